@@ -38,7 +38,7 @@ from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES
 from boardgames_tui.screens.princes_of_florence.widgets.principality import Principality
 from boardgames_tui.screens.princes_of_florence.widgets.rivals import Rivals
 from boardgames_tui.screens.princes_of_florence.widgets.round_over import RoundOver
-from boardgames_tui.screens.princes_of_florence.widgets.rounds import Rounds
+from boardgames_tui.screens.princes_of_florence.widgets.rounds import Course, Rounds
 from boardgames_tui.screens.princes_of_florence.widgets.strip import Strip
 from boardgames_tui.screens.princes_of_florence.widgets.supply import Supply
 from boardgames_tui.screens.princes_of_florence.widgets.works import Works
@@ -65,6 +65,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         "news": 0,
         "story": 0,
         "supply": 0,
+        "course": 0,
         "cards": 0,
         "works": 3,
         "desk": 7,
@@ -94,6 +95,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.works,
             self.cards,
             Supply(self.table, id="supply"),
+            Course(self.table, id="course"),
             self.rivals,
             Strip(self.table),
         ]
@@ -108,13 +110,13 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def _placed(self, size: Size) -> dict[str, Region]:
         table = self.table
-        begun = self.session.has_begun
-        told = (self.session.watching or table.view.to_move is None) and begun
+        turns = len(self.session.turns) if self.session.has_begun else 0
+        told = (self.session.watching or table.view.to_move is None) and turns > 0
         game, progress, _place = self.words.title()
         title = cell_len(game) + cell_len(progress) + _APART
         parts = self.desk.lines, self.works.lines, self.cards.lines, self.rivals.lines
         over = table.round_over and not self.query("#lesson")  # a lesson tells itself what matters
-        return places(size, len(table.names), title, *parts, table.news_first, begun, told, over)
+        return places(size, len(table.names), title, *parts, table.news_first, turns, told, over)
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; if the panels need other heights, lay them out again.

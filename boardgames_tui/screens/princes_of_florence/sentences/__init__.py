@@ -305,7 +305,9 @@ def _work(table: PrincesTable) -> tuple[str, str]:
             )
         case _:
             award = _("The best work so far is worth {best}.").format(best=best)
-    return first, _fitting(table, award, _("◄ ► points."))
+    return first, _fitting(
+        table, award, _("◄ ► trade {florins} for 1 PP.").format(florins=fl(components.FLORINS_A_POINT))
+    )
 
 
 def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:

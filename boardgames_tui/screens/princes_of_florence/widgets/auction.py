@@ -2,11 +2,11 @@
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, listed, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, LotView
 from boardgames_tui.games.princes_of_florence.presentation.words import kind_name, money, short_kind
-from boardgames_tui.screens.princes_of_florence.art.materials import kind_chip, pattern_of
+from boardgames_tui.screens.princes_of_florence.art.materials import kind_chip
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.worth import points_of
 from boardgames_tui.screens.princes_of_florence.spots import Lot, Only
@@ -68,10 +68,9 @@ def effect(table: PrincesTable, kind: str) -> str:
         return _("draw {count}, keep 1").format(count=components.DRAW)
     if kind == "recruiting":
         return _("+1 a work, recruits")
-    # All types are one lot there (14.4); how many of each are left is told by what they are drawn with.
-    tiles = table.tables
-    left = " ".join(f"{pattern_of(tiles, tiles.tile_of[name])}{count}" for name, count in table.view.landscapes.items())
-    return _("your choice: {left}").format(left=left)
+    # All types are one lot there (14.4).
+    left = [f"{kind_name(name)} {count}" for name, count in table.view.landscapes.items() if count]
+    return listed(left, "or") if left else _("none left")
 
 
 def short_gain(table: PrincesTable, kind: str) -> str:

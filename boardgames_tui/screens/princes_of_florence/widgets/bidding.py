@@ -241,29 +241,22 @@ def _bar(part: PrincesPart, canvas: Canvas, region: Region, worth: int) -> None:
         amount = at * most // cells
         paint, sign = next((paint, sign) for until, paint, sign in zones if amount < until)
         canvas.put(x + at, y, sign, ink(paint, paint if colours.tints else colours.ground))
-    for begin, words in marks(((bid, _("bid")), (worth, _("worth")), (purse, _("purse"))), most, cells):
+    told = (bid, _("bid")), (worth, _("worth")), (purse, _("purse"))
+    placed = marks(told, most, cells)
+    for begin, words in placed:
         canvas.put(x + begin, y + 1, words, part.text)
+    if not placed:  # the colours say how far each reaches
+        styles = part.text, part.good, part.text
+        plain = [(f"{word} {money(amount)}", style) for (amount, word), style in zip(told, styles, strict=True)]
+        part.spread(canvas, x, y + 1, cells, plain)
 
 
 def marks(amounts: Sequence[tuple[int, str]], most: int, cells: int) -> list[tuple[int, str]]:
-    """Where the words of amounts begin below a bar from 0 to `most`: each ends with its mark, or begins with it.
-
-    Where there is no room for all, the purse loses its word, then is left out, or the bid is: both are told elsewhere.
-    """
-    bid, worth, purse = amounts
-    short = purse[0], ""
-    for told in (amounts, (bid, worth, short), (bid, worth), (worth, purse), (worth, short), (worth,)):
-        if found := _placed(told, most, cells):
-            return found
-    return []
-
-
-def _placed(amounts: Sequence[tuple[int, str]], most: int, cells: int) -> list[tuple[int, str]]:
-    """The same, if all have room; else nothing."""
+    """Where the words of amounts begin below a bar from 0 to `most`, each with its mark; none if not all have room."""
     found: list[tuple[int, str]] = []
     end = 0
     for amount, word in sorted(amounts):
-        mark, told = min(cells - 1, amount * cells // most), f"{word} {money(amount)}".strip()
+        mark, told = min(cells - 1, amount * cells // most), f"{word} {money(amount)}"
         begin = mark - cell_len(told) - 1
         words, begin = (f"{told} ▲", begin) if begin >= end else (f"▲ {told}", mark)
         if begin < end or begin + cell_len(words) > cells:

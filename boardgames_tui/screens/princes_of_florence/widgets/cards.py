@@ -21,10 +21,8 @@ from boardgames_tui.tui.paint.themes import clip, wrap
 
 _MOST_SQUARES = 9
 """What counts more is told in digits."""
-_CARD, _BESIDE = Size(19, 5), 3
-"""A card as one lies on the table of the largest terminal, and how many lie side by side there."""
-_TEXT = 17
-"""The cells that it has for a line of words."""
+_CARDS = {1: Size(59, 3), 2: Size(29, 4), 3: Size(19, 5)}
+"""A card as one lies on the table of the largest terminal, by how many lie side by side there."""
 _INDENT = 3
 """The column at which words begin."""
 
@@ -87,8 +85,9 @@ class Cards(PrincesPart):
             return
         asked = len(bonus) + len(lines)
         y = int(canvas.height > asked or canvas.height > 3)
+        untitled = not y
         if y:
-            rest = _("PP at the end") if found else ""
+            rest = _("PP when the game ends") if found else ""
             if asked >= canvas.height:
                 rest = _("{key} all of them").format(key=self.table.sign("table.view"))
             self.rule(canvas, 0, 0, canvas.width, _("bonus and prestige cards"), rest)
@@ -107,6 +106,8 @@ class Cards(PrincesPart):
             y, spare = y + 1 + more, spare - more
         for line in lines[: canvas.height - y]:
             x = _INDENT
+            if len(line) == 1 and untitled and _needed(titled := _titled(line[0])) <= canvas.width - x:
+                line = [titled]
             if len(line) == 1 and spare > 0 and _needed(line[0]) > canvas.width - x:
                 self.words(canvas, x, y, canvas.width - x, line[0].aim, self.text)
                 y, spare, line = y + 1, spare - 1, [line[0]._replace(aim="")]
@@ -123,7 +124,9 @@ class Cards(PrincesPart):
             canvas.put(1, y, line, self.dim)
 
     def _how_to_get(self, width: int) -> list[str]:
-        words = _("None yet. Bonus cards (an action) add to works, prestige cards (auctions) bring PP at the end.")
+        words = _(
+            "None yet. Bonus cards (an action) add to works, prestige cards (auctions) bring PP when the game ends."
+        )
         return wrap(words, width - 2)
 
     def _shown(self) -> bool:
@@ -140,13 +143,15 @@ class Cards(PrincesPart):
 
     def _as_cards(self, width: int, count: int) -> int:
         """The lines of a number of cards; 0 where they are lines of words."""
-        roomy = self.table.width >= WIDEST and width > _BESIDE * _CARD.width
-        return -(-count // _BESIDE) * _CARD.height if roomy else 0
+        roomy = self.table.width >= WIDEST and width > _CARDS[1].width
+        return -(-count // _beside(count)) * _CARDS[_beside(count)].height if roomy and count else 0
 
     def _lay(self, canvas: Canvas, bonus: Sequence[tuple[str, str, int]], found: Sequence[Progress]) -> None:
+        beside = _beside(len(bonus) + len(found))
+        size = _CARDS[beside]
         for index in range(len(bonus) + len(found)):
-            row, column = divmod(index, _BESIDE)
-            region = Region(1 + column * (_CARD.width + 1), 1 + row * _CARD.height, *_CARD)
+            row, column = divmod(index, beside)
+            region = Region(1 + column * (size.width + 1), 1 + row * size.height, *size)
             canvas.fill(region, ink(self.colours.text, self.colours.card))
             if index < len(bonus):
                 self._bonus_card(canvas, region, index, *bonus[index])
@@ -160,7 +165,7 @@ class Cards(PrincesPart):
         canvas.put(x, y, " " * region.width, band)
         canvas.put(x + 1, y, kind, band)
         canvas.right(region.right - 1, y, value, band)
-        for line, words in enumerate(wrap(text, _TEXT)[: region.height - 1], y + 1):
+        for line, words in enumerate(wrap(text, region.width - 2)[: region.height - 1], y + 1):
             canvas.put(x + 1, line, words, ink(self.colours.text, self.colours.card))
 
     def _bonus_card(self, canvas: Canvas, region: Region, index: int, name: str, text: str, value: int) -> None:
@@ -172,7 +177,7 @@ class Cards(PrincesPart):
         if table.acting:
             kind = f"{kind} {tick() if name in table.work_plan.added() else '○'}"
         now = _("+{value} now").format(value=value)
-        if cell_len(kind) + 1 + cell_len(now) > _TEXT:
+        if cell_len(kind) + 1 + cell_len(now) > region.width - 2:
             now = f"+{value}"
         self._card(canvas, region, kind, now, "orange", text)
         canvas.put(region.x - 1, region.y, "►" if self.marked(spot) else " ", self.accent)
@@ -181,8 +186,9 @@ class Cards(PrincesPart):
         """Below the text how far it is, in words as far as there is room."""
         self._card(canvas, region, _("prestige"), each.points, kind_paint("prestige"), each.aim)
         x, card, indent = region.x + 1, self.colours.card, cell_len(each.squares) + 1
-        words = wrap(each.words, _TEXT - indent)
-        if len(words) + len(wrap(each.aim, _TEXT)) >= region.height:
+        room = region.width - 2
+        words = wrap(each.words, room - indent)
+        if len(words) + len(wrap(each.aim, room)) >= region.height:
             words = [""]
         y = region.bottom - len(words)
         canvas.put(x, y, each.squares, ink(self.colours.good if each.reached else self.colours.accent, card, True))
@@ -253,10 +259,20 @@ class Cards(PrincesPart):
         liked = max(cards, whole if self.table.high else least) + 1
         least = whole + 1 if self.table.high and self.table.width < BOARDS[0] else min(least, 2)
         self._lines = (least, liked, max(whole + 1, liked)) if most else (0, 0, 0)
-        if not most and self._shown() and width > _CARD.width:
+        if not most and self._shown() and width > _CARDS[3].width:
             needed = 1 + len(self._how_to_get(width))
             self._lines = 0, needed, needed
         return self._lines
+
+
+def _beside(count: int) -> int:
+    """How many of a number of cards lie side by side."""
+    return min(count, 3) if count != 4 else 2
+
+
+def _titled(each: Progress) -> Progress:
+    """With what kind of card it is, where no title says it."""
+    return each._replace(aim=_("prestige: {aim}").format(aim=each.aim))
 
 
 def _needed(each: Progress) -> int:

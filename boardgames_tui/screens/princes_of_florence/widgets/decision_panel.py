@@ -23,6 +23,7 @@ from boardgames_tui.screens.princes_of_florence.spots import Only
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
+from boardgames_tui.screens.princes_of_florence.widgets.strip import WIDEST
 from boardgames_tui.screens.princes_of_florence.widgets.supply import draw_shape
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas
@@ -74,6 +75,10 @@ class DecisionPanel(PrincesPart):
             return _Mode((_("the game is over"), ""), lambda _canvas, _region: None, lambda _width: (0, 0, 0))
         if view.auctioning:
             return self._auction()
+        if table.acting and view.decision is Decision.WORK:
+            from boardgames_tui.screens.princes_of_florence.widgets import income
+
+            return _Mode(income.title(table), partial(income.draw, self), lambda width: (income.lines(width),) * 3)
         words = _("what can I do?")
         if view.to_move is not None and not table.own.in_turn:
             words = _("{name}'s turn").format(name=table.names[view.to_move])
@@ -113,6 +118,7 @@ class DecisionPanel(PrincesPart):
         name_width, facts_width = _columns(rows)
         cards = not any(row.sign for row in rows)
         pitch = 2 if len(rows) * 2 <= height and _two_lines(rows, width) else 1
+        pitch += bool(self._lots_to_come) and len(rows) * (pitch + 1) + self._lots_to_come <= height
         begin = x + (3 if cards else 5)
         outlined = pitch > 1 and any(row.shape >= 0 for row in rows)
         room = x + width - begin - name_width - facts_width - (_OUTLINE if outlined else 0)
@@ -164,6 +170,17 @@ class DecisionPanel(PrincesPart):
         elif table.ordered and y < region.bottom:
             chosen = ", ".join(card_name(self.tables, name) for name in table.ordered)
             self.words(canvas, x + 1, y, width - 1, _("so far: {cards}").format(cards=chosen), self.text)
+        elif region.bottom - y >= self._lots_to_come > 0:
+            from boardgames_tui.screens.princes_of_florence.widgets.auction import draw_lots  # not for the first board
+
+            self.rule(canvas, x, y + 1, width, _("then the first auction"), _("one lot each"))
+            draw_lots(self, canvas, Region(x, y + 2, width, region.bottom - y - 2), besides="")
+
+    @property
+    def _lots_to_come(self) -> int:
+        """The lines of what is auctioned first, while it is chosen what to begin with."""
+        choosing = self.view.decision is Decision.RETURN and self.table.width >= WIDEST
+        return 2 + len(self.view.lots) if choosing else 0
 
     def _list_lines(self, width: int) -> Lines:
         rows = self.table.rows
@@ -171,7 +188,9 @@ class DecisionPanel(PrincesPart):
             return (1 + -(-len(rows) // 2),) * 3
         two = _two_lines(rows, width, shapes=any(row.ways for row in rows))
         lines = 1 + len(rows) * (2 if two else 1)
-        return 1 + min(len(rows), 8), lines, lines if two else max(lines + 3, 1 + 2 * len(rows))
+        most = lines if two else max(lines + 3, 1 + 2 * len(rows))
+        more = self._lots_to_come
+        return 1 + min(len(rows), 8), lines, most + more + bool(more) * len(rows)
 
     def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
         """In two columns, so that the works stay in sight below; what each adds stands there."""
@@ -268,13 +287,27 @@ class DecisionPanel(PrincesPart):
             for line in lines:
                 canvas.put(x + begin, y, line, self.text if able else self.dim)
                 y += 1
+        if 0 < self._income_lines(width) < region.bottom - y:
+            from boardgames_tui.screens.princes_of_florence.widgets import income
+
+            self.rule(canvas, x, y + 1, width, *income.title(self.table))
+            income.draw(self, canvas, Region(x, y + 2, width, region.bottom - y - 2))
+
+    def _income_lines(self, width: int) -> int:
+        """The lines of what the work that is thought over earns, if there is one."""
+        if not self.table.acting or self.table.plan is None:
+            return 0
+        from boardgames_tui.screens.princes_of_florence.widgets import income  # not for the first board
+
+        return income.lines(width)
 
     def _action_lines(self, width: int) -> Lines:
         menu = self.table.menu
         if not menu:
             return 0, 0, 0
         lines = 1 + sum(map(len, self._told(width)))
-        return 1 + len(menu), 1 + len(menu), lines
+        earns = self._income_lines(width)
+        return 1 + len(menu), 1 + len(menu), lines + earns + bool(earns)
 
     def _told(self, width: int) -> list[list[str]]:
         """What each action costs and brings, or why it cannot be done, in lines."""

@@ -11,6 +11,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     BUILDINGS,
     FREEDOM_NAMES,
     FREEDOM_WORTH,
+    JESTER_WORTH,
     KIND_NAMES,
     LANDSCAPE_WORTH,
     LANDSCAPES,
@@ -21,6 +22,7 @@ from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chi
 from boardgames_tui.screens.princes_of_florence.spots import WorkLine
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.plan import Scale, fill_square
+from boardgames_tui.screens.princes_of_florence.widgets.rivals import draw_bands
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len, tick
 
@@ -28,18 +30,31 @@ LINES = 16
 """The lines of a card."""
 MOST = 4
 """With more cards, the works are a list."""
-_WIDTHS = {3: (23, Scale(4, 2)), 4: (17, Scale(3, 2))}
+FEW = 2
+"""With no more than that, what one has completed stands beside them."""
+_WIDTHS = {1: (49, Scale(6, 3)), 3: (23, Scale(4, 2)), 4: (17, Scale(3, 2))}
 """By how many cards there is room for: the columns of one, and the squares of its building."""
+_FACTS = 23
+"""The columns of what a card likes, in the widest beside its building."""
 
 
 def draw_hand(
     part: PrincesPart, canvas: Canvas, region: Region, works: Sequence[WorkView], added: Mapping[str, int]
 ) -> None:
     """Side by side, with what the thing under the cursor would add."""
-    width, scale = _WIDTHS[max(3, len(works))]
-    for index, work in enumerate(works):
-        x = region.x + 1 + index * (width + 1)
-        _card(part, canvas, Region(x, region.y, width, LINES), index + 1, work, scale, added.get(work.profession, 0))
+    width, scale = _WIDTHS[3 if len(works) == 2 else len(works)]
+    x = region.x + 1
+    for number, work in enumerate(works, 1):
+        _card(part, canvas, Region(x, region.y, width, LINES), number, work, scale, added.get(work.profession, 0))
+        x += width + 1
+    if len(works) <= FEW:
+        draw_completed(part, canvas, Region(x + 1, region.y, region.right - x - 1, LINES))
+
+
+def draw_completed(part: PrincesPart, canvas: Canvas, region: Region) -> None:
+    """One's own works, as rivals' are told of beside their principalities."""
+    part.rule(canvas, region.x - 1, region.y, region.width + 1, _("completed"))
+    draw_bands(part, canvas, region.shrink((1, 0, 0, 0)), part.table.own.me)
 
 
 def draw_legend(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, work: WorkView) -> None:
@@ -78,16 +93,24 @@ def _card(
     if cell_len(title) > width - 4:
         title = short_profession(tables, work.profession)
     part.words(canvas, x + 1, y, width - 2, f"{number} {title}", made.name)
-    _building(part, canvas, Region(x, y + 2, width, 6), profession.building, scale, work.building > 0)
+    if width < 2 * _FACTS:
+        picture, top = Region(x, y + 2, width, 6), y + 9
+    else:
+        picture, top = Region(x, y + 1, width - _FACTS, LINES - 1), y + 5
+    _building(part, canvas, picture, profession.building, scale, work.building > 0)
+    x, width = x + max(0, width - _FACTS), min(width, _FACTS)
     landscape = kind_chip(colours, tables, LANDSCAPES[profession.landscape])
+    jesters, cards = work.jesters // JESTER_WORTH, work.cards
     rows = (
         (work.building, BUILDING_WORTH, _(tables.box.tiles[profession.building].name), None),
         (work.landscape, LANDSCAPE_WORTH, _(KIND_NAMES[profession.landscape]), landscape),
         (work.freedom, FREEDOM_WORTH, _(FREEDOM_NAMES[profession.freedom]), freedom_chip(colours, profession.freedom)),
+        (jesters, work.jesters, ngettext("{count} jester", "{count} jesters", jesters).format(count=jesters), None),
+        (cards, cards, ngettext("{count} card", "{count} cards", cards).format(count=cards), None),
     )
     bold, dim = ink(colours.text, colours.card, True), ink(colours.dim, colours.card)
     good, accent = ink(colours.good, colours.card, True), ink(colours.accent, colours.card, True)
-    for line, (has, worth, words, chip) in enumerate(rows, y + 9):
+    for line, (has, worth, words, chip) in enumerate(rows, top):
         begin = x + (1 if cell_len(words) <= width - 7 else 0)  # a long word takes the blank before the tick
         canvas.put(begin, line, tick() if has else "○", good if has else dim)
         fits = cell_len(words) < width - 10
@@ -95,19 +118,19 @@ def _card(
         part.words(canvas, at, line, x + width - 4 - at, words, bold if has else dim)
         if chip and fits:
             canvas.put(x + width - 7, line, chip[0], chip[1] if has else dim)
-        canvas.right(x + width - 1, line, f"+{worth}", good if has else accent)
+        canvas.right(x + width - 1, line, f"+{worth}", good if has else accent if worth else dim)
     value = work.base + (table.work_plan.more() if table.plan == work.profession and table.acting else 0)
-    _points(part, canvas, x + 1, y + 13, width - 2, work, value)
+    _points(part, canvas, x + 1, top + 5, width - 2, work, value)
     enough = value >= work.minimum
-    at = canvas.put(x + 1, y + 14, f"{value}/{work.minimum}", good if enough else bold) + 1
+    at = canvas.put(x + 1, top + 6, f"{value}/{work.minimum}", good if enough else bold) + 1
     if added:
-        at = canvas.put(at, y + 14, f"→{value + added}", good) + 1
+        at = canvas.put(at, top + 6, f"→{value + added}", good) + 1
     lacking = work.minimum - value
     words = ngettext("{count} more", "{count} more", lacking).format(count=lacking)
     done = _("{tick} can be done").format(tick=tick())
     if enough and at + cell_len(done) > x + width:
         done = tick()
-    canvas.put(at, y + 14, done if enough else words, good if enough else accent)
+    canvas.put(at, top + 6, done if enough else words, good if enough else accent)
 
 
 def _building(part: PrincesPart, canvas: Canvas, region: Region, tile: int, scale: Scale, has: bool) -> None:

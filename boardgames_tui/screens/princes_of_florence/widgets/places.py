@@ -21,7 +21,7 @@ HAND = 17
 """With this many the works lie there as cards."""
 HIGH = 42
 """From this number of lines on, rivals' principalities stand below where there is no column for them."""
-BOARD_LINES = 20, 15, 18, 18
+BOARD_LINES = 20, 16, 19, 19
 """The lines that they have there, by their number: of more than two the facts stand below the land."""
 ONE_RIVAL = 49
 """The columns of a single one there, beside which lies the supply."""
@@ -36,11 +36,13 @@ TALL = 22, 44
 TWO = 116
 """From this width on, works stand beside what is decided on."""
 OVER = 5
-"""The lines of how a round has ended, for three players."""
-GOALS = 13
+"""The lines of how a round has ended, with one for all players; it likes one for each."""
+GOALS = 15
 """The most lines of news, in whose place it says at first where points come from."""
 STORY = 6
 """The least lines of the story beside news."""
+
+_COURSE = Panel("course", rounds.LEAST, rounds.LINES, rounds.LINES, optional=True)
 
 Lines = tuple[int, int, int]
 """The lines that a part needs, likes and can use at a width in columns, its title included."""
@@ -56,14 +58,14 @@ def places(
     cards: Measure,
     rival: Measure,
     news_first: bool,
-    begun: bool,
+    turns: int,
     told: bool,
     over: bool,
 ) -> dict[str, Region]:
     """`title`: the columns that it needs. `news_first`: whether news that have no place stand in that of the rivals.
 
-    `begun`: whether anything has happened. `told`: whether all of that is told in place of news. `over`: whether it is
-    said how a round has ended, in place of what is decided on where there is no room for both.
+    `turns`: how many commands have been played. `told`: whether all of that is told in place of news. `over`: whether
+    it is said how a round has ended, in place of what is decided on where there is no room for both.
     """
     found = round_about(size, strip=True)
     needed = rounds.columns(size.width, title)
@@ -71,10 +73,10 @@ def places(
     found["rounds"] = Region(size.width - needed, 0, needed, 1)
     body = Region(0, 1, size.width, size.height - 5)
     if size.width >= BOARDS[0] and size.height >= BOARDS[1]:
-        return found | _three_columns(body, players, desk, works, cards, rival, begun, told, over)
-    found |= _above_the_table(body, players, desk, works, cards, news_first, begun, told)
+        return found | _three_columns(body, players, desk, works, cards, rival, turns, told, over)
+    found |= _above_the_table(body, players, desk, works, cards, news_first, turns > 0, told)
     if over and "desk" in found:
-        there, lines = found.pop("desk"), OVER + (players > 3)
+        there, lines = found.pop("desk"), OVER + players - 1
         if there.height - lines >= desk(there.width)[1]:  # both have room
             found["desk"] = Region(there.x, there.y + lines, there.width, there.height - lines)
             there = there.crop_size((there.width, lines))
@@ -89,7 +91,7 @@ def _three_columns(
     works: Measure,
     cards: Measure,
     rival: Measure,
-    begun: bool,
+    turns: int,
     told: bool,
     over: bool,
 ) -> dict[str, Region]:
@@ -116,9 +118,10 @@ def _three_columns(
         else _whole(_panel("works", works(left)), mine.optional)
     ]
     decided = [_whole(_panel("desk", desk(middle))), *([mine] if cards_in_hand else [])]
-    ended = [Panel("over", OVER, OVER + (rivals > 2), OVER + (rivals > 2))] if over else []
-    news = [Panel("news", 1 + rivals, 1 + rivals, 1 + rivals + min(2, rivals) if begun else GOALS)]
-    story = [Panel("story", STORY, STORY, body.height, optional=True)] if begun else []
+    ended = [Panel("over", OVER, OVER + rivals, OVER + rivals)] if over else []
+    news = [Panel("news", 1 + rivals, 1 + rivals, 1 + rivals + min(2, rivals) if turns else GOALS)]
+    most = min(body.height, 2 * turns + 1 + GOALS)  # with where points come from below it
+    story = [Panel("story", STORY, STORY, most, optional=True)] if turns else []
     if told:
         news, story = [], [Panel("story", 4, 8, body.height)]
     right, rest = {"others": others}, [*ended, *news, *story]
@@ -128,11 +131,11 @@ def _three_columns(
         if cards_in_hand:
             more, left_over = [_left_over(others.width, body.height - single.liked)], []
         else:
-            more = story if begun else news
+            more = story if turns else news
             rest = [panel for panel in rest if panel not in more]
             left_over = [_left_over(middle, body.height - _liked([*decided, *rest]))]
         right = stacked(others, [single, *more])
-    panels = [panel for panel in (*decided, *left_over, *rest) if panel.most]
+    panels = [panel for panel in (*decided, *left_over, _COURSE, *rest) if panel.most]
     return {
         "land": land,
         **right,
@@ -182,15 +185,16 @@ def _above_the_table(
     second = _whole(second, third.optional and first.liked + second.most <= upper)
     needed = _liked([second] if third.optional else [second, third])
     roomy = first.most + needed <= upper
-    first = _whole(first, roomy)
     left_over = _left_over(column.width, upper - first.liked - needed)
+    supplied = needed + left_over.least
+    first = _whole(first, roomy and not first.liked + supplied <= upper < first.most + supplied)
     if high and rivals == 1:
         found["supply"] = Region(ONE_RIVAL + 1, lower.y, body.width - ONE_RIVAL - 1, below)
         lower = Region(0, lower.y, ONE_RIVAL, below)
         left_over = Panel("supply", 0, 0, 0)
     _least, liked, most = cards(left) if third.most and left >= NARROW else (0, 0, body.height)
     if (liked if left >= TALL[1] else most) <= aside.height:
-        found |= stacked(aside, [_panel("cards", cards(left))])
+        found |= stacked(aside, [_whole(_panel("cards", cards(left))), _COURSE])
         third = Panel("cards", 0, 0, 0)
     elif left_over.most and aside.height >= supply.lines(left):
         found["supply"] = aside
@@ -206,6 +210,8 @@ def _above_the_table(
         panels.append(Panel("news", 3, 1 + rivals, 1 + rivals + min(2, rivals) if begun else GOALS, optional=True))
     if roomy and third.optional and third.most:
         panels.append(third)
+    if roomy and "course" not in found:
+        panels.append(_COURSE)
     if roomy and begun and not told:
         panels.append(Panel("story", STORY, STORY, body.height, optional=True))
     half = column.width // 2
@@ -223,9 +229,8 @@ def _spread(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
     found = stacked(region, panels)
     shown = [panel for panel in panels if panel.id in found]
     spare = found[shown[-1].id].height - shown[-1].most
-    gap = max(0, spare) // max(1, len(shown) - 1)
     for number, panel in enumerate(shown):
-        found[panel.id] = found[panel.id].translate((0, number * gap))
+        found[panel.id] = found[panel.id].translate((0, number * max(0, spare) // max(1, len(shown) - 1)))
     last = shown[-1].id
     found[last] = found[last].crop_size((region.width, region.bottom - found[last].y))
     return found

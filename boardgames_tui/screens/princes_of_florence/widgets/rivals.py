@@ -207,7 +207,7 @@ class Rivals(PrincesPart):
         if beside:
             inner = Region(x + columns + 2, y + 1, width - columns - 2, height - 1)
             below = Region(x + 1, y + lines + 1, width - 1, max(0, height - lines - 1))
-            told = [(self._means(seat, below.width), self.text), (self._ahead(seat, below.width), self.dim)]
+            told = self._told(seat, below.width)
             if inner.width >= _ICONS and inner.height >= 12:
                 self._list(canvas, inner, player)
                 below = below.shrink((1, 0, 0, 0))
@@ -217,19 +217,23 @@ class Rivals(PrincesPart):
                 self._beside(canvas, inner.crop_size((inner.width, lines)), player, works=False)
             else:
                 self._beside(canvas, inner, player)
-            for row, (words, style) in enumerate([each for each in told if each[0]][: below.height], below.y):
+            for row, (words, style) in enumerate(told[: below.height], below.y):
                 canvas.put(below.x, row, words, style)
         else:
-            self._below(canvas, Region(x + 1, y + 1 + lines, width - 1, height - 1 - lines), player)
+            self._below(canvas, Region(x + 1, y + 1 + lines, width - 1, height - 1 - lines), seat)
+
+    def _told(self, seat: int, width: int) -> list[tuple[str, Style]]:
+        """What does not meet the eye."""
+        words = self._means(seat, width), self._ahead(seat, width)
+        return [(each, style) for each, style in zip(words, (self.text, self.dim), strict=True) if each]
 
     def _means(self, seat: int, width: int) -> str:
-        """What somebody could bid."""
-        view, player = self.view, self.view.players[seat]
-        bids = view.auctioning and (player.to_auction if view.kind is None else seat in view.bidding)
-        if not bids or player.florins is None or player.means is None:
+        """What somebody could pay."""
+        player = self.view.players[seat]
+        if player.florins is None or player.means is None:
             return ""
-        forms = [_("can bid up to {florins}; {means} if all PP are sold")] if player.points else []
-        forms.append(_("can bid up to {florins}"))
+        forms = [_("can pay up to {florins}; {means} if all PP are sold")] if player.points else []
+        forms.append(_("can pay up to {florins}"))
         told = [form.format(florins=fl(player.florins), means=money(player.means)) for form in forms]
         return next((words for words in told if cell_len(words) <= width), "")
 
@@ -288,37 +292,21 @@ class Rivals(PrincesPart):
                 self._fact(canvas, x, y, room - two, fact)
                 y += 1
         if two:
-            self._bands(canvas, Region(x + room, region.y, width - room, region.height), player)
-        else:
-            self._bands(canvas, Region(x, y + 1, width, max(0, region.bottom - y - 1)), player)
+            x, y, width = x + room, region.y - 1, width - room
+        if y + 2 < region.bottom:
+            self.rule(canvas, x - 1, y + 1, width + 1, pgettext("column", "works"))
+            draw_bands(self, canvas, Region(x, y + 2, width, region.bottom - y - 2), player)
 
     def _facts_listed(self, player: PlayerView) -> list[Fact]:
         free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
         return [*self.facts(player), Fact(free, self.text)]
-
-    def _bands(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        x, y, width, _height = region
-        if y + 1 < region.bottom and player.works:
-            self.rule(canvas, x - 1, y, width + 1, pgettext("column", "works"))
-            y += 1
-        each = 2 if len(player.works) * 2 <= region.bottom - y else 1
-        for name, value, number in reversed(player.works[-(region.bottom - y) // each :] if each else ()):
-            if y + each > region.bottom:
-                return
-            made = material(self.colours, self.tables, profession_of(self.tables, name).building)
-            canvas.put(x, y, " " * width, made.name)
-            self.words(canvas, x + 1, y, width - 4, _(profession_of(self.tables, name).name), made.name)
-            canvas.right(x + width - 1, y, str(value), made.name)
-            if each > 1:
-                canvas.put(x + 1, y + 1, _("round {number}").format(number=number), self.dim)
-            y += each
 
     def lines(self, width: int) -> Lines:
         """The lines that a single rival needs and likes at a width in columns."""
         player = self.view.players[self.seats[0]]
         land = next(scale for scale in SCALES if scale.size[0] < width).size[1]
         facts, bands = len(self._facts_listed(player)), bool(player.works) + 2 * len(player.works)
-        listed = max(facts, bands) if width >= _TWO else facts + 1 + bands
+        listed = max(facts, bands) + 3 if width >= _TWO else facts + 1 + bands
         needed = 1 + land + max(listed, _LISTED + 1) + len(said_of_marks(self.table.labels))
         return needed, needed, needed
 
@@ -333,10 +321,13 @@ class Rivals(PrincesPart):
         for line, (text, style) in enumerate(lines[:height]):
             self.words(canvas, x, y + line, width, text, style)
 
-    def _below(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+    def _below(self, canvas: Canvas, region: Region, seat: int) -> None:
         x, y, width, height = region
+        player, told = self.view.players[seat], self._told(seat, width) if width >= _TWO else []
         if height > _LISTED:
-            self._list(canvas, region, player)
+            self._list(canvas, region.crop_size((width, height - len(told))), player)
+            for row, (words, style) in enumerate(told, region.bottom - len(told)):
+                canvas.put(x, row, words, style)
             return
         lines = joined([fact.text for fact in self.facts(player, short=True)], width)[: max(1, height - 1)]
         for line in lines:
@@ -346,6 +337,24 @@ class Rivals(PrincesPart):
         for line in works[: region.bottom - y]:
             self.words(canvas, x, y, width, line, self.dim)
             y += 1
+
+
+def draw_bands(part: PrincesPart, canvas: Canvas, region: Region, player: PlayerView) -> None:
+    """The latest first, each with its round below it if all have room so."""
+    x, y, width, height = region
+    if not player.works:
+        part.words(canvas, x, y, width, _("no work yet"), part.dim)
+        return
+    each = 2 if len(player.works) * 2 <= height else 1
+    for name, value, number in [*reversed(player.works)][: height // each]:
+        profession = profession_of(part.tables, name)
+        made = material(part.colours, part.tables, profession.building)
+        canvas.put(x, y, " " * width, made.name)
+        part.words(canvas, x + 1, y, width - 4, _(profession.name), made.name)
+        canvas.right(x + width - 1, y, str(value), made.name)
+        if each > 1:
+            canvas.put(x + 1, y + 1, _("round {number}").format(number=number), part.dim)
+        y += each
 
 
 def joined(facts: Sequence[str], width: int) -> list[str]:

@@ -43,10 +43,24 @@ class RoundOver(PrincesPart):
         canvas.put(at + 3, 2, next((each for each in forms if at + 3 + cell_len(each) <= width), ""), dim)
         at = canvas.put(x, 3, names[view.starter], ink(colours.seats[view.starter], colours.card, True))
         canvas.put(at + 1, 3, _("opens the auction"), text)
-        at, y = x, 4
-        for seat, player in enumerate(view.players):
-            chip = f" {names[seat]} {player.points} "
-            if at + cell_len(chip) > width:
+        if lines - 4 < len(view.players):
+            self._points(canvas, x, 4)
+            return
+        for y, player in enumerate(view.players, 4):
+            chip = canvas.put(x, y, f" {names[y - 4]} {player.points} ", colours.chip(colours.seats[y - 4]))
+            works = [
+                f"{_(profession_of(self.tables, name).name)} {value}"
+                for name, value, number in player.works
+                if number == over.number
+            ]
+            self.words(canvas, chip + 1, y, width - chip - 1, ", ".join(works) or _("no work"), text if works else dim)
+
+    def _points(self, canvas: Canvas, x: int, y: int) -> None:
+        """Everyone's, in as few lines as have room for them."""
+        at = x
+        for seat, player in enumerate(self.view.players):
+            chip = f" {self.table.names[seat]} {player.points} "
+            if at + cell_len(chip) > canvas.width:
                 at, y = x, y + 1
-            if y < lines:
-                at = canvas.put(at, y, chip, colours.chip(colours.seats[seat])) + 1
+            if y < canvas.height:
+                at = canvas.put(at, y, chip, self.colours.chip(self.colours.seats[seat])) + 1

@@ -1,15 +1,19 @@
-"""What a work must be worth at least in each round, at the end of the first line."""
+"""What a work must be worth at least in each round: at the end of the first line, and with room round by round."""
 
 from rich.style import Style
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.components import MINIMUM
+from boardgames_tui.games.princes_of_florence.components import BEST_POINTS, FLORINS_A_POINT, MINIMUM, UNIT
+from boardgames_tui.games.princes_of_florence.presentation.words import money, profession_of
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 
 _NUMBERS = sum(len(str(least)) + 1 for least in MINIMUM) + 3
 """The columns of the numbers, and of the marks round one of them."""
+
+LEAST, LINES = 3, 2 + len(MINIMUM)
+"""The fewest lines that it makes sense in, and those that it can use."""
 
 
 def columns(width: int, title: int) -> int:
@@ -40,3 +44,55 @@ class Rounds(PrincesPart):
                 x = canvas.put(x, 0, f"►{least}◄", ink(letter, fill, True)) + 1
             else:
                 x = canvas.put(x, 0, str(least), past if number < self.view.round else later) + 1
+
+
+class Course(PrincesPart):
+    """A round a line, and what comes after the last; with little room those to come."""
+
+    follows_cursor = False
+
+    def drawn_of(self) -> object:
+        view = self.view
+        return view.round, [player.works for player in view.players]
+
+    def draw(self, canvas: Canvas) -> None:
+        now = self.view.round
+        self.rule(
+            canvas, 0, 0, canvas.width, _("round by round"), _("the best work: +{count} PP").format(count=BEST_POINTS)
+        )
+        words = [_("works need {minimum}").format(minimum=f"{least:>2}") for least in MINIMUM]
+        told = 6 + max(map(cell_len, words))
+        first = max(0, min(now - 1, LINES - canvas.height))
+        for y, number in enumerate(range(first + 1, len(MINIMUM) + 1), 1):
+            style = self.bold if number == now else self.dim if number < now else self.text
+            canvas.put(1, y, "►" if number == now else " ", self.accent)
+            canvas.put(2, y, str(number), style)
+            canvas.put(4, y, words[number - 1], style)
+            self._best(canvas, told, y, number)
+        y = LINES - 1 - first
+        ends = _("then prestige cards; whoever has most points wins")
+        canvas.put(2, y, ends if 2 + cell_len(ends) <= canvas.width else "", self.dim)
+
+    def _best(self, canvas: Canvas, x: int, y: int, number: int) -> None:
+        """The best works of a round, in the colours of their owners; before there are any, what one earns at least."""
+        found = [
+            (value, seat, name)
+            for seat, player in enumerate(self.view.players)
+            for name, value, when in player.works
+            if when == number
+        ]
+        best = max((value for value, _seat, _name in found), default=0)
+        if not found:
+            florins = UNIT * MINIMUM[number - 1]
+            forms = _("earns {florins} florins or {points} PP"), _("{florins} florins or {points} PP")
+            earned = (
+                form.format(florins=money(florins), points=florins // FLORINS_A_POINT)
+                for form in (forms if number >= self.view.round else (_("no work"),))
+            )
+            canvas.put(x, y, next((words for words in earned if x + cell_len(words) <= canvas.width), ""), self.dim)
+        for value, seat, name in found:
+            words = f"{_(profession_of(self.tables, name).name)} {value}"
+            owner = self.table.names[seat]
+            if value == best and x + cell_len(owner) + 1 + cell_len(words) <= canvas.width:
+                style = ink(self.colours.seats[seat], self.colours.ground, True)
+                x = canvas.put(canvas.put(x, y, owner, style) + 1, y, words, self.text) + 2

@@ -36,9 +36,10 @@ class Works(PrincesPart):
         keys = "" if not table.acting or not works else _("{keys} does it") if most == 1 else _("{keys} do it")
         keys = keys.format(keys=f"1–{most}" if most > 1 else "1")
         self.rule(canvas, 0, 0, width, title, keys)
+        as_cards = bottom > hand.LINES and 0 < len(works) <= hand.MOST and not table.own.covered
         row = []
         if view.has_row and bottom > 2:
-            row = self._row_lines(width, bottom - self._lines_without_row())
+            row = self._row_lines(width, bottom - (1 + hand.LINES if as_cards else self._lines_without_row()))
             bottom -= len(row)
         end = bottom
         if view.seat is None or table.own.covered:
@@ -47,7 +48,7 @@ class Works(PrincesPart):
         elif not works:
             self.words(canvas, 2, 1, width - 2, _("You have no profession in your hand."), self.dim)
             end = min(bottom, 2)
-        elif canvas.height > hand.LINES and len(works) <= hand.MOST:
+        elif as_cards:
             end = bottom = 1 + hand.LINES
             said = cell_len(title) + 4
             hand.draw_legend(self, canvas, said, 0, width - said - (cell_len(keys) + 2 if keys else 0) - 1, works[0])
@@ -56,6 +57,9 @@ class Works(PrincesPart):
             self._tight(canvas, Region(0, 1, width, bottom - 1), works)
         else:
             end = self._list(canvas, Region(0, 1, width, bottom - 1), works)
+        if canvas.height > hand.LINES and end + 2 < bottom and view.seat is not None:
+            hand.draw_completed(self, canvas, Region(1, end + 1, width - 1, bottom - end - 1))
+            end = bottom
         if row:
             self._row(canvas, 0, end, width, row)
 
