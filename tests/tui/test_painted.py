@@ -165,11 +165,13 @@ def as_painted(text: str, piece: str, ground: str = FELT.ground, colours: Palett
 def in_the_story(at: Sitting) -> set[tuple[str, str]]:
     """The words of pieces in the panel beside the board, as its lines break them."""
     panel = at.screen.query_one("#story")
-    _title, lines = last_lines(at.screen.session, panel.size.width - 1, panel.size.height - 1)
+    session, news = at.screen.session, any(part.region for part in at.screen.query("#news"))
+    until = session.news_begin if news else None  # the rest is told there
+    _title, lines = last_lines(session, panel.size.width - 1, panel.size.height - 1, until=until)
     return {word for line in lines for word in words(line.sentence)}
 
 
-PLAYED = {"splendor": (2, 40), "summer-pavilion": (2, 11), "de-vulgari-eloquentia": (3, 25)}
+PLAYED = {"splendor": (2, 40), "summer-pavilion": (2, 11), "de-vulgari-eloquentia": (3, 46)}
 """How many players, and after how many commands much has been told of pieces and no curtain has fallen."""
 
 
