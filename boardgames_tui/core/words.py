@@ -132,8 +132,14 @@ def listed(items: Iterable[str], word: Literal["and", "or"]) -> str:
 
 def with_gain(move: str, gain: str) -> str:
     """A move in words, with what it costs and brings."""
-    # Translators: the move has a colon before it, and perhaps one in it.
+    # Translators: on a line of its own; the move may have a colon in it.
     return _("{move}: {gain}").format(move=move, gain=gain) if gain else move
+
+
+def with_gain_after_enter(move: str, gain: str) -> str:
+    """The same where "Enter:" comes before it: one colon in a sentence is enough."""
+    # Translators: comes after “Enter:”, so without a second colon.
+    return _("{move} – {gain}").format(move=move, gain=gain) if gain else move
 
 
 def in_digits(count: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from boardgames_tui.core.words import _, with_gain
+from boardgames_tui.core.words import _, with_gain_after_enter
 from boardgames_tui.tui.actions import Action
 from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.paint.cells import cell_len
@@ -121,7 +121,7 @@ class Hints:
         judged = [*map(_judged, told, self.shown)]
         barred = [f"{words} {_bar(each)}".rstrip() for words, each in zip(judged, self.shown, strict=True)]
         best = judged[self.at]
-        ways = [(_judged(with_gain(told[self.at], hint.gain), hint), others) for others in (barred, judged)]
+        ways = [(_judged(with_gain_after_enter(told[self.at], hint.gain), hint), others) for others in (barred, judged)]
         ways += [(best, others) for others in (barred, judged, told, brief)]
         ways += [(_judged(brief[self.at], hint), brief), (told[self.at], told)]
         lines = [self._line(move, others) for move, others in ways]

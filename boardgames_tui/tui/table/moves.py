@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.moves import Moves, action_words, in_letters
 from boardgames_tui.core.notation import NotationError, UnknownMove
-from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched, with_gain
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched, with_gain, with_gain_after_enter
 from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.dialogs import BgtuiModal
 from boardgames_tui.tui.paint.cells import cell_len
@@ -152,7 +152,7 @@ class MovesScreen(BgtuiModal[Any]):
         why = self.refused or ("" if chosen else self._why_not(typed))
         if chosen is not None:
             text = self._moves.written[chosen.command]
-            move = _("Enter: {move}").format(move=with_gain(text, chosen.gain))
+            move = _("Enter: {move}").format(move=with_gain_after_enter(text, chosen.gain))
             said = Content(clip(move, width))
         else:
             said = Content(clip_reason(why, width)).stylize("$error")

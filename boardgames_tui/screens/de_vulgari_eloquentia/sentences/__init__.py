@@ -3,7 +3,7 @@
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
-from boardgames_tui.core.words import _, as_sentence, in_points, ngettext, with_gain
+from boardgames_tui.core.words import _, as_sentence, in_points, ngettext, with_gain_after_enter
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Advance, BecomeMonk, Move, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
@@ -35,7 +35,7 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
             return view.ask, ""
     look = table.choices.find(spots.LOOK)
     if look is not None and spot == spots.TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
-        ways = with_gain(label_of(table, spots.LOOK), look.gain)
+        ways = with_gain_after_enter(label_of(table, spots.LOOK), look.gain)
         return _("Enter: {what}.").format(what=ways), _("One library tile each; then the library is closed to you.")
     choice = table.choices.find(spot)
     if choice is None:
@@ -47,14 +47,14 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
 def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
     view = table.view
     label = label_of(table, choice.command)
-    words = _("Enter: {what}.").format(what=with_gain(label, table.gain_of(choice)))
+    words = _("Enter: {what}.").format(what=with_gain_after_enter(label, table.gain_of(choice)))
     if len(words) > table.width - 3 and choice in table.listed:
         words = _("Enter: {what}.").format(what=label)
         if table.page in (Page.CUBES, Page.TRACKS, Page.MANUSCRIPTS):  # no list shows what it costs and brings
             return words, as_sentence(table.gain_of(choice))
     if view.decision is not Decision.ACTION:
         asked = f"{view.ask} {words}"
-        return asked if len(asked) < table.width - 2 else words, _aside(table)
+        return asked if len(asked) <= table.width - 2 else words, _aside(table)
     if choice.command == spots.END:
         return words, _no_undo(table)
     if choice.command == spots.CHALLENGE:
