@@ -183,7 +183,7 @@ class Advice:
 
     def _to_place(self, goal: int) -> list[str]:
         box, state, player = self.box, self.state, self.player
-        name = box.places[goal].name
+        name, inside = box.places[goal].name, box.places[goal].inside
         sentences = []
         found = [each for each in offers.offers(self.tables, state, player, goal) if each.open and each.kind in _GOALS]
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
@@ -198,7 +198,7 @@ class Advice:
         if leads:
             points = in_points(self.figures.canticle_points[0])
             text = _("In {place} you can lead the Canticle: {points} at the end.")
-            sentences.append(text.format(place=name, points=points))
+            sentences.append(text.format(place=inside, points=points))
         paying = [each for each in found if each.kind in _PAYING]
         others = [[each] for each in found if each.kind not in _PAYING and not (leads and each.kind is OfferKind.SONG)]
         sentences += [
@@ -224,17 +224,17 @@ class Advice:
                 if self.prospects.manuscript(player, best) > level
                 else _("In {place} you can take a level {level} manuscript.")
             )
-            sentences.append(words.format(place=name, level=level))
+            sentences.append(words.format(place=inside, level=level))
         if self.tables.has_abbey[goal] and player.front:
             words = ngettext(
                 "In {place} your green cube can be turned in, for points or knowledge.",
                 "In {place} your {count} green cubes can be turned in, for points or knowledge.",
                 player.front,
             )
-            sentences.insert(0, words.format(place=name, count=player.front))
+            sentences.insert(0, words.format(place=inside, count=player.front))
         elif self.tables.has_abbey[goal]:
             sentences.append(
-                _("In {place} yellow cubes cost no ducats, and you can turn in green ones.").format(place=name)
+                _("In {place} yellow cubes cost no ducats, and you can turn in green ones.").format(place=inside)
             )
         if sentences:
             return sentences

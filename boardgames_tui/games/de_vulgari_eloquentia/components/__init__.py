@@ -165,6 +165,11 @@ class Place:
         """The name after "to", which in other languages is part of the words."""
         return pgettext("to", self.printed)
 
+    @property
+    def inside(self) -> str:
+        """The name after "in", which in other languages is part of the words."""
+        return pgettext("in", self.printed)
+
 
 TOWARDS = (
     # Translators: where one goes, with your word for "to": "do Sieny".
@@ -207,6 +212,48 @@ TOWARDS = (
     NC_("to", "Girgenti"),
     NC_("to", "Mar Tirreno"),
     NC_("to", "Mar Adriatico"),
+)
+INSIDE = (
+    # Translators: where one is, with your word for "in": "в Сиене". Without one, say the name as it is.
+    NC_("in", "Milano"),
+    NC_("in", "Vicenza"),
+    NC_("in", "Torino"),
+    NC_("in", "Venezia"),
+    NC_("in", "Padova"),
+    NC_("in", "Genova"),
+    NC_("in", "Bobbio"),
+    NC_("in", "Bologna"),
+    NC_("in", "Pisa"),
+    NC_("in", "Firenze"),
+    NC_("in", "La Verna"),
+    NC_("in", "Urbino"),
+    NC_("in", "Ancona"),
+    NC_("in", "Cortona"),
+    NC_("in", "Gubbio"),
+    NC_("in", "Siena"),
+    NC_("in", "Assisi"),
+    NC_("in", "Viterbo"),
+    NC_("in", "Roma"),
+    NC_("in", "Celano"),
+    NC_("in", "Chieti"),
+    NC_("in", "Montecassino"),
+    NC_("in", "Cagliari"),
+    NC_("in", "Benevento"),
+    NC_("in", "Foggia"),
+    NC_("in", "Napoli"),
+    NC_("in", "Goleto"),
+    NC_("in", "Melfi"),
+    NC_("in", "Bari"),
+    NC_("in", "Salerno"),
+    NC_("in", "Taranto"),
+    NC_("in", "Brindisi"),
+    NC_("in", "Cosenza"),
+    NC_("in", "Palermo"),
+    NC_("in", "Catania"),
+    NC_("in", "Mileto"),
+    NC_("in", "Girgenti"),
+    NC_("in", "Mar Tirreno"),
+    NC_("in", "Mar Adriatico"),
 )
 """The names that places have in our file, for translators."""
 

@@ -47,7 +47,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
         case commands.Simple(kind=kind):
             return _(WORDS[kind])
         case commands.Start(place=place):
-            return _("start in {place}").format(place=box.places[tables.places[place]].name)
+            return _("start in {place}").format(place=box.places[tables.places[place]].inside)
         case commands.Move(place=place):
             return _("go to {place}").format(place=box.places[tables.places[place]].towards)
         case commands.City(half=half):

@@ -93,9 +93,9 @@ def _tell_course(tables: Tables, event: Event, name: str, names: Sequence[str]) 
     places = tables.box.places
     match event:
         case events.Started(place=place):
-            return _("{name} starts in {place}.").format(name=name, place=places[place].name)
+            return _("{name} starts in {place}.").format(name=name, place=places[place].inside)
         case events.EventPlaced(event=tile):
-            region = places[tables.box.events[tile].place].name
+            region = places[tables.box.events[tile].place].inside
             return _("Event {number} appears in {place}.").format(number=tile + 1, place=region)
         case events.PapalEventRevealed(red=False):
             return _("The papal event is white: nothing happens.")

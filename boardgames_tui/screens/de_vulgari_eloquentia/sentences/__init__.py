@@ -130,7 +130,7 @@ def _here(table: DeVulgariTable) -> list[str]:
 
 def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     view, end = table.view, table.sign("de-vulgari.end")
-    name = table.box.places[place].name
+    name, inside = table.box.places[place].name, table.box.places[place].inside
     if view.decision is Decision.START:
         near = ", ".join(table.box.places[other].name for other in table.box.places[place].borders)
         words = _("Where will you start? Enter: {place}, near {near}.").format(place=name, near=near)
@@ -142,14 +142,14 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
         if table.roles():
             key = table.sign("de-vulgari.role")
             what = _("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal")
-            return _("You are in {place}. {key}: {what}.").format(place=name, key=key, what=what), _besides(table)
+            return _("You are in {place}. {key}: {what}.").format(place=inside, key=key, what=what), _besides(table)
         if not view.actions and table.looks():
             words = _("All actions are used. Look at library tiles with {look}, or end your turn with {end}.")
             return words.format(look=table.sign("de-vulgari.tracks"), end=end), _besides(table)
         if not view.actions:
             words = _("You are in {place}; all actions are used. Press {key} to end your turn.")
-            return words.format(place=name, key=end), _no_undo(table)
-        return _("You are in {place}: {view}").format(place=name, view=view.ask), _besides(table)
+            return words.format(place=inside, key=end), _no_undo(table)
+        return _("You are in {place}: {view}").format(place=inside, view=view.ask), _besides(table)
     move = table.tables.move[place]
     choice = table.choices.find(move)
     if choice is not None:
@@ -218,7 +218,9 @@ def list_title(table: DeVulgariTable) -> str:
         Decision.TITLE: _("the final vote"),
     }
     lists = {
-        Page.PLACE: _("take in {place}").format(place="" if table.here is None else table.box.places[table.here].name),
+        Page.PLACE: _("take in {place}").format(
+            place="" if table.here is None else table.box.places[table.here].inside
+        ),
         Page.ROLE: _("a new role"),
         Page.INQUIRE: _("the inquisition"),
         Page.END: _("end of the turn"),
@@ -240,7 +242,7 @@ def start_words(table: DeVulgariTable) -> list[str]:
         found.append(_("{place}: near {near}.").format(place=place.name, near=", ".join(near)))
     event = next((event for event in table.view.events if event.turn == 1), None)
     if event is not None:
-        found.append(_("Turn 1: event in {place}.").format(place=table.box.places[event.place].name))
+        found.append(_("Turn 1: event in {place}.").format(place=table.box.places[event.place].inside))
     return found
 
 

@@ -115,8 +115,10 @@ class DecisionPanel(VulgariPart):
 
     def _menu(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
         table, actions = self.table, self.view.actions
-        where = table.box.places[table.here].name if table.here is not None else ""
-        title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
+        here = table.box.places[table.here] if table.here is not None else None
+        title = here.name if here else ""
+        if here and region.width >= _WIDE:
+            title = _("what can I do in {place}?").format(place=here.inside)
         self.rule(canvas, 0, 0, canvas.width, title, in_actions(actions), strong=table.page is Page.ACTIONS)
         self._lines(canvas, region, found)
 

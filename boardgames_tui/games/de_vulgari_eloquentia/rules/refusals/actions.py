@@ -108,7 +108,7 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
         )
     for place, turn in songs.items():
         if turn == state.turn:
-            return _("You can sing the Canticle only in {city} this turn.").format(city=tables.box.places[place].name)
+            return _("You can sing the Canticle only in {city} this turn.").format(city=tables.box.places[place].inside)
     coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
     if coming:
         turn, place = coming[0]
