@@ -150,7 +150,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             text = _("{name} uses event {number}").format(name=name, number=tile + 1)
             return _sentence(text, [gains(ducats, knowledge)])
         case events.CityUsed(place=place, ducats=ducats, knowledge=knowledge):
-            text = _("{name} uses {city}").format(name=name, city=places[place].name)
+            text = _("{name} uses {city}").format(name=name, city=places[place].inside)
             return _sentence(text, [gains(ducats, knowledge)])
         case events.BolognaVisited(knowledge=knowledge):
             return _sentence(_("{name} brings the message to Bologna").format(name=name), [gains(0, knowledge)])
