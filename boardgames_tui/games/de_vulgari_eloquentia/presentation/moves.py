@@ -67,7 +67,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
         case commands.TakeManuscript(tile=tile):
             return _("take the {manuscript}").format(manuscript=manuscript(tables, tile))
         case commands.TakeCubes():
-            return _("take {cubes}").format(cubes=cubes(command))
+            return _take(command)
         case commands.Advance(track=track):
             name = _(components.TRACK_NAMES[components.TRACKS.index(track)])
             return _("take a step: {track}").format(track=name)
@@ -104,14 +104,14 @@ def given_up(letters: str) -> str:
     return piece_words.all_taken([letters.count(letter) for letter in components.COLOURS])
 
 
-def cubes(command: commands.TakeCubes) -> str:
-    """The cubes that are taken: "2 black cubes, 1 of them for ducats"."""
+def _take(command: commands.TakeCubes) -> str:
+    """The cubes that are taken: "take 2 black cubes, 1 of them for ducats"."""
     taken, cash = piece_words.taken(components.CUBES.index(command.cube), command.count), command.cash
     if not cash:
-        return taken
+        return _("take {cubes}").format(cubes=taken)
     if cash == command.count:
-        return _("{cubes} for ducats").format(cubes=taken)
-    return _("{cubes}, {cash} of them for ducats").format(cubes=taken, cash=cash)
+        return _("take {cubes} for ducats").format(cubes=taken)
+    return _("take {cubes}, {cash} of them for ducats").format(cubes=taken, cash=cash)
 
 
 def cardinal_for(tables: Tables, cardinal: str, cube: str) -> str:
