@@ -210,7 +210,9 @@ def _same(word: str, other: str) -> bool:
 
 def _fits(words: Sequence[str], way: str) -> bool:
     """Whether all words, or their beginnings, are in a move's; a number is in no longer one."""
-    return all(re.search(rf"(?<!\d){word}(?!\d)" if word.isdigit() else rf"(?<!\w){re.escape(word)}", way) for word in words)
+    return all(
+        re.search(rf"(?<!\d){word}(?!\d)" if word.isdigit() else rf"(?<!\w){re.escape(word)}", way) for word in words
+    )
 
 
 def _fitting(typed: str, ways: Sequence[tuple[T, str]]) -> Sequence[T]:
