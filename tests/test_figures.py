@@ -323,7 +323,7 @@ async def test_the_award_for_the_best_work_is_promised_to_whoever_would_have_it(
     for mine, others, words in (
         (0, (), "Best work so far: +3 PP if that holds (rule 11.1)."),
         (14, (), "The best work so far is worth 14."),
-        (0, (14,), "As good as the best so far: +3 PP to each of you if that holds (rule 11.1)."),
+        (0, (14,), "As good as the best so far: +3 PP for each of you if that holds (rule 11.1)."),
         (0, (15,), "The best work so far is worth 15."),
     ):
         rival = princes_positions.Has(best=max(others, default=0), table="painter")

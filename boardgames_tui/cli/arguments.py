@@ -98,7 +98,10 @@ _SUMMARIES = {
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
     "sit": (N_("take a seat in a game that is open to other screens, or look on"), "bgtui sit 12 --seat Boris"),
-    "seat": (N_("let a computer play for somebody who leaves, or a person again"), "bgtui seat 12 Boris hard"),
+    "seat": (
+        N_("let a computer play for somebody who leaves, or give the seat back to a person"),
+        "bgtui seat 12 Boris hard",
+    ),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
     "report": (N_("write a file for a bug report: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
@@ -111,7 +114,7 @@ _SUMMARIES = {
     "where": (N_("print where games, settings and reports are stored"), "bgtui where"),
     "serve": (N_("play in a browser, on this machine or a tablet"), "bgtui serve --host 0.0.0.0"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
-    "new-game": (N_("make a package with a small game, to change into your own"), "bgtui new-game nine-mens-morris"),
+    "new-game": (N_("make a package with a small game to turn into your own"), "bgtui new-game nine-mens-morris"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (
         N_("measure computer players against each other"),
@@ -176,8 +179,8 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "export": (
         _MATCH,
         _value("file", N_("FILE"), N_("a new file; by default, or as -, standard output"), nargs="?"),
-        _value("--svg", N_("FILE"), N_("draw the last table as a picture into a new file; - is standard output")),
-        _value("--cast", N_("FILE"), N_("film all moves for asciinema into a new file; - is standard output")),
+        _value("--svg", N_("FILE"), N_("save a picture of the last table to a new file; - is standard output")),
+        _value("--cast", N_("FILE"), N_("record all moves for asciinema in a new file; - is standard output")),
         _ASSETS,
     ),
     "report": (
@@ -208,7 +211,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value(
             "name",
             N_("NAME"),
-            N_("what the game is called where it is typed"),
+            N_("the game's name as it is typed"),
         ),
     ),
     "engine": (

@@ -16,10 +16,10 @@ ENDINGS = {".md", ".py", ".toml"}
 def new_game(arguments: argparse.Namespace) -> int:
     name: str = arguments.name
     if not re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
-        words = _("{name} is no name for a game: it has small letters, digits and hyphens, as in {example}")
+        words = _("{name} cannot be a game's name: use small letters, digits and hyphens, as in {example}")
         raise UserError(words.format(name=quoted(name), example="nine-mens-morris"))
     if catalogue.known(name) is not None:
-        raise UserError(_("there is a game {name} already").format(name=quoted(name)))
+        raise UserError(_("there is already a game called {name}").format(name=quoted(name)))
     folder = Path(f"bgtui-{name}")
     if folder.exists():
         raise UserError(_("{file} already exists; choose another name").format(file=folder))

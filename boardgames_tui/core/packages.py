@@ -26,7 +26,7 @@ def found(ours: Sequence[Entry]) -> tuple[list[Entry], dict[str, str]]:
             if entry.id in games or any(entry.id == each.id for each in ours):
                 raise ValueError(_("there is another game of that name"))
         except Exception as error:  # whatever its modules do when they are imported
-            words = _("{game} of the package {package} cannot be played: {reason}")
+            words = _("{game} from the package {package} cannot be played: {reason}")
             faults[point.name] = words.format(game=point.name, package=_package(point), reason=reason(error))
         else:
             games[entry.id] = entry._replace(package=_package(point))

@@ -33,7 +33,7 @@ MEANINGS = {
     "theme": N_("The colours of the table; pieces keep their letters in all of them."),
     "motion": N_("Whatever changes moves or lights up briefly; any key ends it."),
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
-    "mouse": N_("Off leaves it to the terminal, to mark text with; so does F2."),
+    "mouse": N_("Off leaves it to the terminal, for selecting text; so does F2."),
     "letters": N_("Adds the colour's letter to each price, if colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a word when something comes up for the first time."),

@@ -283,7 +283,7 @@ class Table:
             if last.seat != seat and not self._agrees(question):
                 raise CannotUndo(_("Nothing was undone."))
             turn = match.undo_human_move(whole)
-        told = _("Undone: {name}, the whole turn from “{text}” on.") if whole else _("Undone: {name}, “{text}”.")
+        told = _("Undone: {name}'s whole turn, from “{text}” on.") if whole else _("Undone: {name}, “{text}”.")
         self._tell(turn, told, _("Undone: {name}."), viewer)
 
     def _agrees(self, question: str) -> bool:

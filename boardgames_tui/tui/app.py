@@ -133,9 +133,9 @@ class BgtuiApp(NavigatingApp):
             )
 
     def action_give_mouse(self) -> None:
-        """Let the mouse play, or mark text as in any other program of the terminal."""
+        """Let the mouse play, or select text as in any other program of the terminal."""
         self.change(replace(self.settings, mouse=not self.settings.mouse))
-        told = _("The mouse marks text now. F2 lets it play again.")
+        told = _("The mouse selects text now. F2 lets it play again.")
         self.notify(_("The mouse plays again.") if self.settings.mouse else told, timeout=4, markup=False)
 
     def action_help_quit(self) -> None:

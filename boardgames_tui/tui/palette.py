@@ -134,7 +134,7 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
         partial(_set, app, ascii=not app.settings.ascii),
     )
     yield SystemCommand(
-        _("Mark text with the mouse") if app.settings.mouse else _("Play with the mouse"),
+        _("Select text with the mouse") if app.settings.mouse else _("Play with the mouse"),
         _("key {key}").format(key="F2"),
         partial(_set, app, mouse=not app.settings.mouse),
     )

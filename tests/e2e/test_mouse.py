@@ -1,4 +1,4 @@
-"""Whose the mouse is: the terminal is told to report it, or to mark text with it; the very bytes."""
+"""Whose the mouse is: the terminal is told to report it, or to select text with it; the very bytes."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ def test_f2_leaves_the_mouse_to_the_terminal_and_takes_it_back(tmp_path: Path) -
         assert REPORTED in terminal.output
         assert LEFT_ALONE not in terminal.output
         terminal.send(b"\x1bOQ")
-        terminal.wait_for("The mouse marks text now.")
+        terminal.wait_for("The mouse selects text now.")
         terminal.wait_for(lambda: terminal.output.count(LEFT_ALONE) == 1)
         before = terminal.output.count(REPORTED)
         terminal.send(b"\x1bOQ")

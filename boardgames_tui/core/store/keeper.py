@@ -104,8 +104,8 @@ class Keeper:
 
     def _one_screen_only(self) -> str:
         return _(
-            "{path} is on a disk, perhaps a network's, where bgtui can only play at one screen: for several, name a "
-            "directory on a local disk in BGTUI_DATA_DIR."
+            "{path} is on a disk, perhaps a network drive, where bgtui can play at one screen only: for several, "
+            "name a directory on a local disk in BGTUI_DATA_DIR."
         ).format(path=self.path)
 
     def tell(self, notice: str) -> None:

@@ -36,7 +36,7 @@ KEYS = (
     (("leave",), N_("leave; the game is saved")),
 )
 """What the actions of every table do, those together that belong together."""
-EVERYWHERE = (("F2", N_("the mouse plays, or marks text")), ("Ctrl+Q", N_("leave at once")))
+EVERYWHERE = (("F2", N_("mouse plays, or selects text")), ("Ctrl+Q", N_("leave at once")))
 """What keys that nobody can change do."""
 
 
@@ -85,7 +85,7 @@ class SettingsScreen(Page[None]):
             ("theme", [(name, _(title)) for name, title in TITLES.items()], pgettext("setting", "look")),
             ("motion", [(True, _("on")), (False, _("off"))], _("motion")),
             ("ascii", [(False, _("Unicode")), (True, _("ASCII only"))], _("drawing")),
-            ("mouse", [(True, _("plays")), (False, _("marks text"))], _("mouse")),
+            ("mouse", [(True, _("plays")), (False, _("selects text"))], _("mouse")),
             ("letters", [(False, _("no")), (True, _("yes"))], _("letters on prices")),
             ("pace", [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))], _("computer move speed")),
             ("coach", [(True, _("yes")), (False, _("no"))], _("coach")),

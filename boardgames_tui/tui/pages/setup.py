@@ -188,7 +188,7 @@ class SetupScreen(SetupPage):
         else:
             self.reason = _(
                 "The same number and the same moves give the same game. "
-                "n types one, ◄ ► switch between today's and a new one."
+                "Press n to type one; ◄ ► switch between today's and a new one."
             )
         self.redraw()
 

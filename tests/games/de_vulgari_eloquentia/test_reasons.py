@@ -77,7 +77,7 @@ def test_what_ten_ducats_are_good_for() -> None:
     second = position(Has(place="viterbo", ducats=35), Has(ducats=60))
     assert told(second, "business") == "That gives you 45 ducats; of the others, Boris has the most, 60 ducats."
     rich = position(Has(place="viterbo", ducats=80), Has(ducats=60))
-    assert told(rich, "business") == "That puts you 30 ducats ahead as the richest, worth 7 points at the end."
+    assert told(rich, "business") == "That makes you the richest by 30 ducats, worth 7 points at the end."
 
 
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:

@@ -319,7 +319,7 @@ class Advice:
             cube = components.piece_words.taken(max(bought, key=lambda colour: self.box.votes[colour]), 1)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
         if held > most:
-            text = _("That puts you {ducats} ahead as the richest, worth {points} at the end.")
+            text = _("That makes you the richest by {ducats}, worth {points} at the end.")
             sentences.append(text.format(ducats=in_ducats(after - most), points=points))
         return sentences
 
@@ -391,7 +391,7 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            text = _("You have the votes for {title}; most votes left over: {points}.")
+            text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
             "That leaves you {count} vote short of the title of {title}: {points}.",

@@ -71,7 +71,7 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import more_of
 
     if player.next_level is not None:
-        yield _("  next level from {next} knowledge").format(next=player.next_level)
+        yield _("  next level at {next} knowledge").format(next=player.next_level)
     for fact in more_of(table.tables, player):
         yield f"  {fact}"
     tracks = zip(TRACK_NAMES, player.discs, table.box.tracks, strict=True)

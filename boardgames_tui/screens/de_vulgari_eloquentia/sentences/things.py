@@ -15,7 +15,7 @@ _ROWS = {
     Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
     Row.MANUSCRIPTS: N_("One manuscript a turn: its level in points, its row in actions."),
     Row.CUBES: N_(
-        "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
+        "Cubes are votes at the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
     ),
     Row.STUDY: N_("An action for knowledge, once a turn. Whoever has the least gets more."),
     Row.BUSINESS: N_("An action for {ducats}, once a turn."),

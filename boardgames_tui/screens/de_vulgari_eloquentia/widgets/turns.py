@@ -46,9 +46,9 @@ class Turns(VulgariPart):
     def _then(self, canvas: Canvas, region: Region) -> int:
         """What comes after the last turn, as far as there is room; returns its lines."""
         points = in_points(self.table.box.figures.left_over_points)
-        whole = _("After the last turn each takes one title for votes; most votes left bring {points}.")
+        whole = _("After the last turn everyone may take one title for votes; the most votes left score {points}.")
         forms = (
-            wrap(words, region.width) for words in (whole.format(points=points), _("Then one title for votes each."))
+            wrap(words, region.width) for words in (whole.format(points=points), _("Then everyone may take a title."))
         )
         then = next((lines for lines in forms if len(lines) <= region.height), [])
         for y, line in enumerate(then, region.y):

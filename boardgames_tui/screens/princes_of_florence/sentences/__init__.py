@@ -300,7 +300,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         case 1:
             award = _("Best work so far: +{points} PP if that holds (rule 11.1).").format(points=components.BEST_POINTS)
         case 2:
-            award = _("As good as the best so far: +{points} PP to each of you if that holds (rule 11.1).").format(
+            award = _("As good as the best so far: +{points} PP for each of you if that holds (rule 11.1).").format(
                 points=components.BEST_POINTS
             )
         case _:

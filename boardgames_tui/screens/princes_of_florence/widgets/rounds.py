@@ -70,7 +70,7 @@ class Course(PrincesPart):
             canvas.put(4, y, words[number - 1], style)
             self._best(canvas, told, y, number)
         y = LINES - 1 - first
-        ends = _("then prestige cards; whoever has most points wins")
+        ends = _("then prestige cards; the highest total wins")
         canvas.put(2, y, ends if 2 + cell_len(ends) <= canvas.width else "", self.dim)
 
     def _best(self, canvas: Canvas, x: int, y: int, number: int) -> None:
