@@ -344,9 +344,10 @@ class TableScreen(Table[TableT]):
 
     def action_back(self) -> None:
         hint = self.hints.shown or self.hints.thinking
-        if not hint and not self.step_back() and self.session.watching:
+        stepped = not hint and self.step_back()
+        if not hint and not stepped and self.session.watching:
             self.action_leave()
-        self.after_key()
+        self.after_key(everything=stepped)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         if self.session.watching:

@@ -67,8 +67,8 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         "supply": 0,
         "course": 0,
         "cards": 0,
-        "works": 3,
         "desk": 7,
+        "works": 3,
     }
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
