@@ -494,6 +494,7 @@ def test_a_trial_goes_with_the_text_as_one(store: Store) -> None:
 
 
 def test_a_set_up_of_before_there_were_own_data_files(store: Store) -> None:
+    assert not re.search("package|passed", setup_text(SETUP)), "earlier versions know neither"
     older = re.sub(r',"data":"[^"]*"', "", setup_text(SETUP))
     assert "data" not in older
     assert read_setup(older) == SETUP

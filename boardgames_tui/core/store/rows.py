@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
@@ -163,10 +163,17 @@ _SETUP: dict[str, type] = {
 }
 _SEAT: dict[str, type] = {"name": str, "pin": str, "player": str, "colour": int, "passed": bool}
 _NEEDED = {"game", "rules_version", "seats", "seed", "name"}
+_LATER = ("package", "passed")
+"""Written only where they say something, since earlier versions refuse a field that they do not know."""
 
 
 def setup_text(setup: Setup) -> str:
-    return dumps(setup)
+    values = asdict(setup)
+    for each in (values, *values["seats"]):
+        for name in _LATER:
+            if not each.get(name):
+                each.pop(name, None)
+    return dumps(values)
 
 
 def read_setup(text: str) -> Setup:
