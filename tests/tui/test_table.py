@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual import events
@@ -11,13 +12,17 @@ from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match, NoJournal
+from boardgames_tui.core.moves import in_letters
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.screens.splendor.spots import OwnToken, Pile
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import nearest
+from boardgames_tui.tui.table.moves import MovesScreen
 from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, before_the_screen, bgtui, sitting
-from tests.games.random_play import play, prefer
+from tests.games.random_play import anything, legal_texts, play, prefer
+from tests.games.random_play import setup as game_setup
 from tests.games.splendor.positions import GAME, Has, position, setup
+from tests.languages import CODES, speaking
 from tests.screens.splendor.words import spot
 
 
@@ -270,6 +275,24 @@ async def test_the_list_of_moves_narrows_and_plays_what_is_chosen() -> None:
         assert at.said == "►: deck Enter: reserve the top level 2 card – plus a gold token"
         await at.keys("enter")
         assert at.played == ["reserve 2-deck"]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.ENTRIES])
+@before_the_screen
+async def test_no_move_in_the_list_is_cut(game_id: str, code: str) -> None:
+    game = catalogue.game(game_id)
+    match = Match(game, replace(game_setup(game, game.seats[0], 1), open_hands=True))
+    chance = Random(1)
+    while len(match.turns) < 30:
+        match.play(game.parse(anything(legal_texts(match), chance)))
+    with speaking(code):
+        async with sitting(match, COMPACT) as at:
+            await at.keys(next(action.in_force for action in at.screen.ACTIONS if action.id == "table.all"))
+            assert isinstance(at.top, MovesScreen)
+            for choice, row in zip(at.top.fitting, at.top._rows, strict=True):
+                whole = at.top._moves.written[choice.command], in_letters(game, choice.command)
+                assert " ".join(row.split()).startswith(tuple(filter(None, whole)))
 
 
 @before_the_screen

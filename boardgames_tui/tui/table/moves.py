@@ -22,7 +22,7 @@ from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched, wi
 from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.dialogs import BgtuiModal
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip, clip_reason
+from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.layout import PlacesLayout
 from boardgames_tui.tui.table.panels import Keys
@@ -130,12 +130,13 @@ class MovesScreen(BgtuiModal[Any]):
         self._tell()
 
     def _row(self, choice: Choice[Any], room: int, *, whole: bool) -> str:
-        """A move and, if it is told as a `whole`, what it brings, as far as there is room."""
+        """A move, in lines if it is long; and, told as a `whole`, what it brings, as far as there is room."""
         words = self._moves.written[choice.command]
         if cell_len(words) > room:
-            words = in_letters(self.table.session.game, choice.command) or words
+            letters = in_letters(self.table.session.game, choice.command)
+            words = letters if letters and cell_len(letters) <= room else words
         if not whole or not choice.gain or room - cell_len(words) < PART:
-            return clip(words, room)
+            return "\n  ".join(wrap(words, room, "  "))
         return clip(with_gain(words, choice.gain), room)
 
     def resized(self) -> None:
