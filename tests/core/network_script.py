@@ -34,7 +34,7 @@ def main() -> None:
     vfs.fault = without = Fault(calls=frozenset({"map"}), at=0, stays=True)
 
     with Store.open(network) as store:
-        assert "can only play at one screen" in told(store), store.notices
+        assert "can play at one screen only" in told(store), store.notices
         number = store.create(SETUP)
         with store.journal(number) as journal:
             journal.append(0, "take wug", "00", over=False)
@@ -43,13 +43,13 @@ def main() -> None:
                 assert [each.id for each in other.matches()] == [number]
             journal.append(1, "take wug", "01", over=False)
         for do in (store.open_to_others, store.sit):
-            assert "can only play at one screen" in refused(do, number)
+            assert "can play at one screen only" in refused(do, number)
     with Store.open(network) as store:  # it is told once
         assert not store.notices
         assert len(store.load(number).commands) == 2
 
     with Store.open(moved) as store:  # a game at several screens goes on at one
-        assert "can only play at one screen" in told(store)
+        assert "can play at one screen only" in told(store)
         assert store.seats_to_choose(shared) is None
         with store.journal(shared) as journal:
             journal.append(1, "take rkb", "01", over=False)

@@ -45,10 +45,10 @@ def test_those_that_cannot_be_played_are_named_and_the_others_play_on(
     assert [entry.id for entry in catalogue.shelf()][4:] == ["good_one"]
     assert catalogue.entry("good_one").package == "good_one 1.0"
     assert catalogue.left_out() == [
-        "broken_one of the package broken_one 1.0 cannot be played: division by zero",
-        "newer_one of the package newer_one 1.0 cannot be played: it needs a newer bgtui",
-        "odd_one of the package odd_one 1.0 cannot be played: odd_one:ENTRY is not an Entry",
-        "taken_one of the package taken_one 1.0 cannot be played: there is another game of that name",
+        "broken_one from the package broken_one 1.0 cannot be played: division by zero",
+        "newer_one from the package newer_one 1.0 cannot be played: it needs a newer bgtui",
+        "odd_one from the package odd_one 1.0 cannot be played: odd_one:ENTRY is not an Entry",
+        "taken_one from the package taken_one 1.0 cannot be played: there is another game of that name",
     ]
     with pytest.raises(UnknownGame, match="division by zero"):
         catalogue.entry("broken_one")

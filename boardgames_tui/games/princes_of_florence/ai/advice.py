@@ -326,7 +326,7 @@ class Advice:
                 _("The {object} is worth about {amount} to you.").format(object=name, amount=florins(worth)),
             ]
         near = _("The next bid, {bid}, is near its worth to you: about {amount}.")
-        far = _("You keep {bid}, but go without the {object}, worth about {amount}.")
+        far = _("You keep {bid}, but not the {object}, worth about {amount}.")
         words = near if 3 * following > 2 * worth else far
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]
 
