@@ -24,8 +24,10 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import rules
+from boardgames_tui.tui.table import other_screens
 from tests.frames import come_to_rest
 from tests.tui.clock import clock
+from tests.tui.evening import Evening
 
 __all__ = ["clock"]
 
@@ -158,3 +160,12 @@ def shelf(store: Store) -> list[int]:
 def make() -> SimpleNamespace:
     """The helpers, for tests: `make.setup`, `make.played`, `make.keep`."""
     return SimpleNamespace(setup=make_setup, played=played_match, keep=keep)
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setattr(other_screens, "OFTEN", 1000)  # the tests say when the table looks
+    found = Evening(tmp_path / "data")
+    yield found
+    for other in found.others:
+        other.store.close()

@@ -3,9 +3,7 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, suppress
-from pathlib import Path
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -14,8 +12,7 @@ from textual import events
 
 from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import seat_of
-from boardgames_tui.core.setup import Seat, Setup, hashed_pin
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.pondering import Question
@@ -27,54 +24,10 @@ from tests.elsewhere import Elsewhere
 from tests.frames import Sitting, before_the_screen, bgtui
 from tests.games.random_play import anything, legal_texts
 from tests.tui.clock import Clock
+from tests.tui.evening import ADA, BORIS, CLARA, Evening, look
 from tests.tui.test_opponents import Fake
 
-ADA, BORIS, CLARA = range(3)
 EACH = pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.ENTRIES])
-
-
-class Evening:
-    """A match that is open to several screens."""
-
-    def __init__(self, directory: Path) -> None:
-        self.directory = directory
-        self.number = 0
-        self.others: list[Elsewhere] = []
-
-    def begin(self, game_id: str = "splendor", words: Sequence[str] = ("Ada", "Boris"), pin: str = "") -> None:
-        seats = [seat_of(word, ()) for word in words]
-        seats[0] = Seat(name=seats[0].name, pin=hashed_pin(seats[0].name, pin))
-        rules = catalogue.game(game_id).rules_version
-        with Store.open(self.directory) as store:
-            self.number = store.create(Setup(game=game_id, rules_version=rules, seats=tuple(seats), seed=7))
-            store.open_to_others(self.number)
-
-    def sit(self, *seats: int) -> Elsewhere:
-        """Another screen."""
-        self.others.append(Elsewhere(self.directory, self.number, *seats))
-        return self.others[-1]
-
-    @asynccontextmanager
-    async def screen(self, *seats: int) -> AsyncIterator[Sitting]:
-        """This screen."""
-        with Store.open(self.directory) as store:
-            async with bgtui(store, Opening("table", match=self.number, seats=seats), (100, 32)) as at:
-                yield at
-
-
-@pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setattr(other_screens, "OFTEN", 1000)  # the tests say when the table looks
-    found = Evening(tmp_path / "data")
-    yield found
-    for other in found.others:
-        other.store.close()
-
-
-async def look(at: Sitting) -> None:
-    """Let the table follow at once, as it does every fifth of a second."""
-    at.screen.others.look()
-    await at.settle()
 
 
 @before_the_screen

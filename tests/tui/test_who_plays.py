@@ -1,25 +1,12 @@
 """A seat passes to a computer player in mid-game, and back."""
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.table import other_screens
 from tests.frames import Sitting, before_the_screen, bgtui, sitting
-from tests.tui.test_other_screens import ADA, BORIS, Evening, look
+from tests.tui.evening import ADA, BORIS, Evening, look
 from tests.tui.test_table import new_match
-
-
-@pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setattr(other_screens, "OFTEN", 1000)  # the tests say when the table looks
-    found = Evening(tmp_path / "data")
-    yield found
-    for other in found.others:
-        other.store.close()
 
 
 def players(at: Sitting) -> list[str]:
