@@ -109,6 +109,19 @@ async def test_a_table_looks_as_if_it_were_drawn_now(game: str, seed: int) -> No
         await walk(at, seed)
 
 
+@before_the_screen
+async def test_what_gave_way_to_chosen_tokens_is_there_again_when_none_are() -> None:
+    match = Match(loaded := catalogue.game("splendor"), replace(setup(loaded, 2, 1), open_hands=True))
+    for command in ("take wug", "take wug"):
+        match.play(loaded.parse(command))
+    async with sitting(match, COMPACT) as at:
+        await at.keys("r")
+        assert "taking" in at.text
+        await at.keys("escape")
+        assert "taking" not in at.text
+        assert_fresh(at, "escape")
+
+
 @pytest.mark.usefixtures("nim")
 @pytest.mark.parametrize("game", GAMES)
 @before_the_screen
