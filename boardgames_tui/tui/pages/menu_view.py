@@ -126,7 +126,7 @@ def _rows_of_cards(width: int, height: int) -> int:
 
 
 def _card_width(width: int, rows: int) -> int:
-    count = -(-len(shelf()) // rows)
+    count = -(-len([*catalogue.shelf()]) // rows)
     return min(48, (width - 3 - count) // count)
 
 

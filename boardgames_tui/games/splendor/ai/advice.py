@@ -442,7 +442,7 @@ class Advice:
             case commands.Buy(place=place), commands.Buy(place=also):
                 more = self._points_of(place) - self._points_of(also)
                 price = self._price(place)
-                fewer = self._price(also) - price if price else 0  # that a card is free is said of it already
+                fewer = self._price(also) - price if price else 0  # its reasons already say that a card is free
                 named = _("{place} (in your hand)").format(place=also) if also in commands.HAND else also
                 return more_points(more, named) or _in_tokens(fewer, named) or self._in_use(place, also, named)
         return ""
