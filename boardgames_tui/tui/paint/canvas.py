@@ -30,8 +30,9 @@ DOUBLE = "╔═╗║╚╝"
 
 @cache
 def ink(colour: str, ground: str, bold: bool = False) -> Style:
-    """Letters in one colour on another, each "#rrggbb"."""
-    return Style(color=colour, bgcolor=ground, bold=bold)
+    """Letters in one colour on another, each as palettes name it."""
+    # xterm, the Linux console and others show bold black as grey, which cannot be read on a chip.
+    return Style(color=colour, bgcolor=ground, bold=bold and colour != "black")
 
 
 @lru_cache(4096)

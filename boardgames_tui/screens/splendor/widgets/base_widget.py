@@ -259,18 +259,16 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         x, y, width, height = region
         canvas.fill(region, ink(colours.text, ground))
         paint = self.colour(card.bonus)
-        head = ground
+        head, figure = ground, colours.text
         if self.filled:
             head = paint if able or not colours.seen(paint) else colours.tint(paint, colours.ground, HEAD_OUT_OF_REACH)
-            letters = ink(self.on(head), head)
-            canvas.fill(Region(x, y, width, form.head), letters)
+            figure = self.on(head)
+            canvas.fill(Region(x, y, width, form.head), ink(figure, head))
             if not colours.seen(paint):
                 for row in range(form.head):
                     canvas.put(x, y + row, "▌", ink(colours.rim, head))
                     canvas.put(x + width - 1, y + row, "▐", ink(colours.rim, head))
-        else:
-            letters = ink(colours.text, ground)
-        self._head(canvas, region, card, name, form, head, letters)
+        self._head(canvas, region, card, name, form, head, figure)
         self.chips(canvas, x + form.left, y + form.head, card.price, form, ground)
         if not self.filled and able:
             for row in range(height):
@@ -278,11 +276,11 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
                 canvas.put(x + width - 1, y + row, "▐", ink(colours.good, ground))
 
     def _head(
-        self, canvas: Canvas, region: Region, card: CardView, name: str, form: Form, head: str, letters: Style
+        self, canvas: Canvas, region: Region, card: CardView, name: str, form: Form, head: str, figure: str
     ) -> None:
         """The points, the place, the colour that the card brings."""
         x, y, width, _height = region
-        bold = letters + Style(bold=True)
+        letters, bold = ink(figure, head), ink(figure, head, True)
         colour = pgettext("card", CARD_COLOURS[card.bonus])
         word = ngettext("point", "points", card.points)
         if form is COMPACT:
@@ -308,7 +306,6 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
                 canvas.put(x + 1, y + 1, f" {letter(card.bonus)} ", self.on_chip(card.bonus))
             return
         large = form is GRAND
-        figure = letters.color.name if letters.color is not None else self.colours.text
         draw = draw_gem if canvas.halves else draw_coarse_gem
         on = head if self.filled else ""
         gem = self.colours.depth != ANSI  # there it would have the very colour of the head
