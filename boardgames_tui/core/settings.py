@@ -23,7 +23,9 @@ NAME = "tui"
 MOST_NAMES = 12
 
 
-THEMES = ("felt", "linen", "contrast")
+TERMINAL = "terminal"
+"""The look that has the terminal's own colours."""
+THEMES = ("felt", "linen", "contrast", TERMINAL)
 BELLS = ("off", "bell", "notification")
 """Ways to call people back to the table."""
 LONGEST_PACE = 3600

@@ -14,10 +14,11 @@ from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.core.words import ENGLISH, _, language, set_language, use_language_of
 from boardgames_tui.tui.actions import Action, keymap
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.incoming import ASK_GROUND, GroundTold
 from boardgames_tui.tui.internals import give_mouse
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.filters import Ascii, NoColours
-from boardgames_tui.tui.paint.themes import ANSI, PALETTES
+from boardgames_tui.tui.paint.themes import ANSI, OWN_DARK, OWN_LIGHT, PALETTES
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
@@ -49,7 +50,8 @@ class SettingsApp(TypeAheadApp, Host):
         self._no_colour: list[LineFilter] = [NoColours()] if "NO_COLOR" in os.environ else []
         system = self.console.color_system
         # Without colours the drawing for 16 is used, and they are left out.
-        self.depth = ANSI if self._no_colour or system not in PALETTES else str(system)
+        self._most_colours = ANSI if self._no_colour or system not in PALETTES else str(system)
+        self._on_light = os.environ.get("COLORFGBG", "").endswith((";7", ";15"))  # until the terminal answers
         # Nothing has been drawn yet, so no watcher of the theme has to redraw.
         self.set_reactive(App.theme, self._theme(self.settings))
         self.stylesheet.set_variables(self.get_css_variables())
@@ -69,8 +71,11 @@ class SettingsApp(TypeAheadApp, Host):
         if new.language != self.settings.language:
             set_language(new.language)
             self._retranslate()
+        before = self.settings.theme
         self._apply(new)
         self._redraw_all()
+        if new.theme != before:
+            self._ask_ground()
         try:
             settings.save(self.store, new)
         except StoreError as error:
@@ -95,10 +100,26 @@ class SettingsApp(TypeAheadApp, Host):
 
     def _theme(self, chosen: settings.Settings) -> str:
         """Without colours there is one theme, with chips only where they carry meaning."""
-        name = "felt" if self._no_colour else chosen.theme
+        name, self.depth = "felt" if self._no_colour else chosen.theme, self._most_colours
+        if name == settings.TERMINAL and self.depth == ANSI:  # which every look has there
+            name = "linen" if self._on_light else "felt"
+        elif name == settings.TERMINAL:
+            name, self.depth = OWN_LIGHT if self._on_light else OWN_DARK, ANSI
         if name not in self.available_themes:
             self.register_theme(PALETTES[self.depth][name].theme())
         return name
+
+    def on_mount(self) -> None:
+        self._ask_ground()
+
+    def _ask_ground(self) -> None:
+        if self.to_terminal is not None and self.settings.theme == settings.TERMINAL:
+            self.to_terminal(ASK_GROUND)
+
+    def on_ground_told(self, told: GroundTold) -> None:
+        self._on_light = told.light
+        self._apply(self.settings)
+        self._redraw_all()
 
     def _apply(self, new: settings.Settings) -> None:
         if new.mouse != self.settings.mouse:

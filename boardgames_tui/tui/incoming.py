@@ -39,12 +39,23 @@ _BEGUN = re.compile(
 )
 _MOUSE = re.compile(r"\x1b\[<[0-9]{1,4}(;[0-9]{1,5}){2}[Mm]")
 _TAKES_WHOLE_FRAMES = re.compile(r"\x1b\[\?2026;[1-9]\$y")
+ASK_GROUND = "\x1b]11;?\x1b\\"
+"""Asks a terminal for the colour of its ground. One that does not know says nothing, and nobody waits for it."""
+_GROUND = re.compile(r"\x1b\]11;rgba?:" + "/".join(["([0-9A-Fa-f]{1,4})"] * 3))
 
 
 def escape_delay() -> float:
     """Seconds of silence that make an Escape the key, not the beginning of another."""
     far = "SSH_TTY" in os.environ or "SSH_CONNECTION" in os.environ
     return ESCAPE_OVER_SSH if far and "ESCDELAY" not in os.environ else constants.ESCAPE_DELAY
+
+
+class GroundTold(Message):
+    """The terminal's answer to `ASK_GROUND`."""
+
+    def __init__(self, light: bool) -> None:
+        super().__init__()
+        self.light = light
 
 
 class Incoming:
@@ -126,6 +137,9 @@ class Incoming:
                     yield clicked
             case _ if _TAKES_WHOLE_FRAMES.fullmatch(sequence):
                 yield TerminalSupportsSynchronizedOutput()
+            case _ if told := _GROUND.match(sequence):
+                red, green, blue = (int(part, 16) / (16 ** len(part) - 1) for part in told.groups())
+                yield GroundTold(0.3 * red + 0.6 * green + 0.1 * blue > 0.5)
             case _:
                 yield from self._reader.keys(sequence)
 

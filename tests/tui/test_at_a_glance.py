@@ -13,6 +13,7 @@ from rich.cells import cell_len
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.settings import THEMES
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.themes import contrast, palette
 from tests import catalogues
@@ -59,7 +60,7 @@ PICTURES = {
     "de-vulgari-eloquentia": {"map"},
 }
 """The parts whose bare cells belong to a picture: cards and places for them, plates, a mosaic."""
-LOOKS = ("felt", "linen", "contrast", "ascii")
+LOOKS = (*THEMES, "ascii")
 OURS = re.compile(r"#|color\(")
 """A colour of a palette, not one of the terminal's own."""
 LEAST = 3

@@ -11,6 +11,7 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.settings import THEMES
 from boardgames_tui.core.words import set_language
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.screen import TableScreen
@@ -59,7 +60,7 @@ async def step(at: Sitting, random: Random) -> str:
         await at.resize(size)
         return str(size)
     if chance < 0.6:
-        theme, language = random.choice(("felt", "linen", "contrast")), random.choice(("en", "ru"))
+        theme, language = random.choice(THEMES), random.choice(("en", "ru"))
         at.app.change(replace(at.app.settings, theme=theme, language=language, ascii=random.random() < 0.2))
         return f"{theme}, {language}"
     keys = [key for action in at.screen.ACTIONS if action.id not in AWAY for key in action.in_force.split(",")]

@@ -10,7 +10,7 @@ from textual import constants, events
 from textual.message import Message
 
 from boardgames_tui.tui import incoming
-from boardgames_tui.tui.incoming import ESC, Incoming
+from boardgames_tui.tui.incoming import ESC, GroundTold, Incoming
 from tests.rubbish import rubbish
 
 
@@ -57,13 +57,34 @@ def test_what_everybody_sends(sent: str, meant: list[str]) -> None:
         *["\x1b[55296u", "\x1b[97;1;55296u", "\x1b[99~", "\x1b[1;2;3;4;5A", "\x1b[?5m", "\x1b[12\x18", "\x1b]0\x18"],
         *["\x1b[M !!", "\x1b[M \ufffd\ufffd", "\x1b[32;5;5M", "\x1b[<0;0;0M", "\x1b[<99999999;3;3M", "\x1b[<0;-1;7M"],
         *["\x1b[48;1;1;0;0t", "\x1b[?2048;2$y", "\x1b[24;80R", "\x1b[?1;2c", "\x1b[>0;276;0c", "\x1b[997;1n"],
-        *["\x1b]11;rgb:1616/2121/1d1d\x07", "\x1bP1$r0m\x1b\\", "\x1b_Gi=1;OK\x1b\\", "\x1b]0;", "\x1b[201~", "\ufffd"],
+        *[
+            "\x1b]11;?\x07",
+            "\x1b]11;rgb:16/zz/1d\x07",
+            "\x1bP1$r0m\x1b\\",
+            "\x1b_Gi=1;OK\x1b\\",
+            "\x1b]0;",
+            "\x1b[201~",
+            "\ufffd",
+        ],
         "\x1b[" + "1;" * 500 + "A",
     ],
 )
 def test_what_nobody_knows_means_nothing_and_the_next_key_itself(sent: str) -> None:
     assert read(sent, "\x1b[A", "z")[-2:] == ["up", "z"]
     assert not {*read(sent)} - {"ctrl+x"}  # which cancels a sequence
+
+
+@pytest.mark.parametrize(
+    ("colour", "light"),
+    [("rgb:1616/2121/1d1d", False), ("rgb:ff/ff/dd", True), ("rgba:fdfd/f6f6/e3e3/ffff", True), ("rgb:0/2/3", False)],
+)
+@pytest.mark.parametrize("end", ["\x07", "\x1b\\", "\x9c"])
+def test_a_terminal_tells_its_ground_between_two_keys(colour: str, light: bool, end: str) -> None:
+    terminal = Incoming()
+    before, told, after = [message for piece in ("z\x1b]1", f"1;{colour}{end}z") for message in terminal.read(piece)]
+    assert named([before, after]) == ["z", "z"]
+    assert isinstance(told, GroundTold)
+    assert told.light is light
 
 
 @pytest.mark.parametrize(

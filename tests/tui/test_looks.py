@@ -21,6 +21,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DUCATS, EVENT, KNOWLEDGE
 from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICONS, KIND_ICONS, PATTERNS
 from boardgames_tui.screens.summer_pavilion.model import SIGNS as KIND_SIGNS
+from boardgames_tui.tui.incoming import ASK_GROUND, GroundTold
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.cells import tick
 from boardgames_tui.tui.paint.filters import Ascii, NoColours, ascii_form, ascii_text
@@ -29,6 +30,8 @@ from boardgames_tui.tui.paint.themes import (
     ANSI,
     EIGHT_BIT,
     FELT,
+    OWN_DARK,
+    OWN_LIGHT,
     PALETTES,
     SEEN,
     TRUE,
@@ -37,11 +40,12 @@ from boardgames_tui.tui.paint.themes import (
     clip_name,
     clip_reason,
     contrast,
+    palette,
     wrap,
 )
 from boardgames_tui.tui.table.panels import Prompt
 from tests.catalogues import sources
-from tests.frames import before_the_screen, sitting
+from tests.frames import before_the_screen, colours_of, in_depth, sitting
 from tests.games.splendor.positions import GAME, setup
 from tests.tui.conftest import Show, Stage
 
@@ -97,6 +101,50 @@ def test_colours_can_be_read(colours: Palette) -> None:
         assert style.color is not None
         assert style.bgcolor is not None
         assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+TERMINALS = {  # colours 0 to 15; the ground and the text
+    "xterm": (
+        "000000cd000000cd00cdcd000000eecd00cd00cdcde5e5e57f7f7fff000000ff00ffff005c5cffff00ff00ffffffffff",
+        {OWN_DARK: ("000000", "e5e5e5"), OWN_LIGHT: ("ffffff", "000000")},
+    ),
+    "GNOME": (
+        "171421c01c2826a269a2734c12488ba347ba2aa1b3d0cfcc5e5c64f6615133d17ae9ad0c2a7bdec061cb33c7deffffff",
+        {OWN_DARK: ("171421", "d0cfcc"), OWN_LIGHT: ("ffffff", "171421")},
+    ),
+    "VS Code": (
+        "000000cd31310dbc79e5e5102472c8bc3fbc11a8cde5e5e5666666f14c4c23d18bf5f5433b8eead670d629b8dbe5e5e5",
+        {OWN_DARK: ("1e1e1e", "cccccc")},
+    ),
+    "Windows": (
+        "0c0c0cc50f1f13a10ec19c000037da8817983a96ddcccccc767676e7485616c60cf9f1a53b78ffb4009e61d6d6f2f2f2",
+        {OWN_DARK: ("0c0c0c", "cccccc")},
+    ),
+    "Nord": (
+        "3b4252bf616aa3be8cebcb8b81a1c1b48ead88c0d0e5e9f04c566abf616aa3be8cebcb8b81a1c1b48ead8fbcbbeceff4",
+        {OWN_DARK: ("2e3440", "d8dee9")},
+    ),
+    "Solarized": (
+        "073642dc322f859900b58900268bd2d336822aa198eee8d5002b36cb4b16586e75657b838394966c71c493a1a1fdf6e3",
+        {OWN_DARK: ("002b36", "839496"), OWN_LIGHT: ("fdf6e3", "657b83")},
+    ),
+}
+
+
+@pytest.mark.parametrize(("terminal", "look"), [(name, look) for name in TERMINALS for look in TERMINALS[name][1]])
+def test_a_terminals_own_colours_can_be_read_on_its_ground(terminal: str, look: str) -> None:
+    colours, (sixteen, grounds) = PALETTES[ANSI][look], TERMINALS[terminal]
+    ground, text = grounds[look]
+    own = {f"color({number})": f"#{sixteen[6 * number :][:6]}" for number in range(16)} | {"default": f"#{text}"}
+
+    def shown(colour: str) -> str:
+        return own.get(colour) or own.get(f"color({RichColor.parse(colour).number})") or colour
+
+    words = [colours.text, colours.dim, colours.accent, colours.good, colours.bad, *colours.seats]
+    for lies_on in (f"#{ground}", colours.lit):
+        assert {word: contrast(shown(word), lies_on) for word in words if contrast(shown(word), lies_on) < 2.7} == {}
+    for paint in colours.pieces.values():
+        assert contrast(shown(colours.on(paint)), shown(paint)) > 2.3
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -195,6 +243,30 @@ def test_without_colours_all_looks_are_one(show: Show, monkeypatch: pytest.Monke
         stage.app.change(replace(stage.app.settings, theme="linen"))
         await stage.settle()
         assert (stage.app.theme, stage.app.settings.theme) == ("felt", "linen")
+
+    show(act)
+
+
+@pytest.mark.parametrize("depth", ["true", "16"])
+def test_the_terminals_own_look_follows_its_ground(show: Show, monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
+    in_depth(monkeypatch, depth)
+    monkeypatch.setenv("COLORFGBG", "0;15")
+
+    async def act(stage: Stage) -> None:
+        app, asked = stage.app, list[str]()
+        depth_before, app.to_terminal = app.depth, asked.append
+        app.change(replace(app.settings, theme="terminal"))
+        await stage.settle()
+        assert asked == [ASK_GROUND]
+        assert (app.depth, palette(app).dark) == (ANSI, False), "as COLORFGBG says, until it answers"
+        for light in (False, True, False):
+            app.post_message(GroundTold(light))
+            await stage.settle()
+            assert (palette(app).ground, palette(app).dark) == ("default", not light)
+        assert not {colour for colour in colours_of(app) if colour.startswith("#")}, "nothing is painted on its ground"
+        app.change(replace(app.settings, theme="felt"))
+        await stage.settle()
+        assert (app.depth, app.theme) == (depth_before, "felt")
 
     show(act)
 
@@ -331,3 +403,10 @@ async def test_a_table_is_painted_in_the_colours_of_its_seats() -> None:
     async with sitting(Match(GAME, replace(setup(2), seats=seats))) as at:
         felt = PALETTES[at.app.depth]["felt"].seats
         assert at.screen.query_one(Prompt).colours.seats == (felt[4], felt[0], felt[1], felt[2], felt[3])
+
+
+def test_black_letters_are_never_bold() -> None:
+    """Many terminals show bold black in the grey of colour 8: a letter on its chip was gone in xterm."""
+    for colours in PALETTES[ANSI].values():
+        chips = [colours.chip(paint) for paint in (*colours.pieces.values(), *colours.seats)]
+        assert {chip.color.name for chip in chips if chip.color and chip.bold} <= {"bright_white"}

@@ -11,6 +11,7 @@ from rich.style import Style
 from textual.theme import Theme
 
 from boardgames_tui.core.piece_colours import PIECES
+from boardgames_tui.core.settings import TERMINAL
 from boardgames_tui.core.setup import MARK
 from boardgames_tui.core.words import N_
 from boardgames_tui.tui.host import Host
@@ -30,8 +31,8 @@ class Palette:
     """The colours of one theme at one depth, for widgets that render lines.
 
     Each is exactly one that the terminal has, so that nothing is rounded later: "#rrggbb" in true colour, "color(N)" of
-    256, a name of Rich's of 16. Text, dim, accent, good, bad and seats can be read on `ground`, `panel` and `lit`: a
-    test measures it.
+    256, a name of Rich's of 16, and of the terminal's own. Text, dim, accent, good, bad and seats can be read on
+    `ground`, `panel` and `lit`: a test measures it.
     """
 
     name: str
@@ -238,11 +239,11 @@ def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: st
     """`roles` in the order of `_ROLES`; `pieces`, `far` and `inks` in the order of `PIECES`."""
 
     def colours(words: str) -> list[str]:
-        return [f"color({word})" if depth == EIGHT_BIT else word for word in words.split()]
+        return [f"color({word})" if word.isdigit() else word for word in words.split()]
 
     return Palette(
         name=name,
-        dark=name != "linen",
+        dark="linen" not in name,
         depth=depth,
         **dict(zip(_ROLES, colours(roles), strict=True)),
         seats=tuple(colours(seats)),
@@ -273,7 +274,16 @@ _FACETS_256 = {
 }
 """The colours of 256 that a piece's own is mixed from, chosen by hand: mixing and rounding would change its hue."""
 
-TITLES = MappingProxyType({"felt": N_("dark felt"), "linen": N_("light linen"), "contrast": N_("high contrast")})
+OWN_DARK, OWN_LIGHT = f"{TERMINAL} felt", f"{TERMINAL} linen"
+"""The terminal's own colours, on its ground."""
+TITLES = MappingProxyType(
+    {
+        "felt": N_("dark felt"),
+        "linen": N_("light linen"),
+        "contrast": N_("high contrast"),
+        TERMINAL: N_("terminal colours"),
+    }
+)
 """What the themes are called, by name. All texts are marked with `N_`."""
 
 _PIECES_16 = "bright_white bright_blue green bright_red bright_black bright_yellow bright_magenta yellow bright_yellow"
@@ -330,11 +340,23 @@ _COLOURS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     ANSI: {
         "felt": _DARK_16,
         "linen": (
-            "default default default cyan bright_black default default red green red black default",
-            "red blue green magenta default",
+            "default default default cyan bright_black default default red blue red black default",
+            "red blue bright_black magenta default",
             _PIECES_16,
         ),
         "contrast": _DARK_16,
+        # Where a terminal has more colours, greys and a green that nobody changes: what somebody has chosen for its
+        # blue, its green and its black may be any of them.
+        OWN_DARK: (
+            "default default default 236 243 default default bright_yellow green bright_red bright_white default",
+            "bright_yellow bright_blue green 176 bright_white",
+            _PIECES_16,
+        ),
+        OWN_LIGHT: (
+            "default default default 254 245 default default red 22 red black default",
+            "red blue 22 magenta default",
+            _PIECES_16,
+        ),
     },
 }
 PALETTES: Mapping[str, Mapping[str, Palette]] = {
