@@ -23,6 +23,7 @@ from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICO
 from boardgames_tui.screens.summer_pavilion.model import SIGNS as KIND_SIGNS
 from boardgames_tui.tui.incoming import ASK_GROUND, GroundTold
 from boardgames_tui.tui.navigation import Opening
+from boardgames_tui.tui.paint.canvas import ink
 from boardgames_tui.tui.paint.cells import tick
 from boardgames_tui.tui.paint.filters import Ascii, NoColours, ascii_form, ascii_text
 from boardgames_tui.tui.paint.sizes import size_of
@@ -101,6 +102,13 @@ def test_colours_can_be_read(colours: Palette) -> None:
         assert style.color is not None
         assert style.bgcolor is not None
         assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+    for piece in colours.pieces:
+        for ground in (colours.ground, colours.panel, colours.lit):
+            style = colours.worded(piece, ground) or ink(colours.text, ground)
+            assert style.color is not None
+            assert style.bgcolor is not None
+            assert contrast(style.color.name, style.bgcolor.name) >= 4.5, piece
+            assert style.bgcolor.name == ground.lower() or colours.dark, "on light, no word lies on a fill of its own"
 
 
 TERMINALS = {  # colours 0 to 15; the ground and the text

@@ -156,7 +156,8 @@ def painted_words(at: Sitting) -> set[tuple[str, str, str]]:
 
 def as_painted(text: str, piece: str, ground: str = FELT.ground, colours: Palette = FELT) -> tuple[str, str, str]:
     """Words of a piece as they are to be painted."""
-    style = colours.lettered(colours.pieces[piece], ground)
+    style = colours.worded(piece, ground)
+    assert style is not None
     assert style.color is not None
     assert style.bgcolor is not None
     return text, style.color.name, style.bgcolor.name

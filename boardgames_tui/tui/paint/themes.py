@@ -60,7 +60,7 @@ class Palette:
     pieces: MappingProxyType[str, str]
     """The colours of pieces in the boxes, by their English name."""
     inks: MappingProxyType[str, str]
-    """By these colours what figures are written in where no fill lies under them; empty where one does."""
+    """By these colours what figures and words are written in where no fill lies under them; empty where one does."""
     far: MappingProxyType[str, str]
     """By these colours what is painted with them out of reach, where nothing can be mixed; empty where lines do it."""
 
@@ -89,13 +89,15 @@ class Palette:
         return ink(paint, ground, bold) if readable or paint not in self.pieces.values() else self.chip(paint, bold)
 
     def worded(self, piece: str, ground: str, bold: bool = False) -> Style | None:
-        """Words of a piece in a sentence, as `lettered`; None: as the others.
+        """Words of a piece in a sentence: in its colour, in an ink like it on a light ground; None: as the others.
 
-        Of 16 colours none is black on a dark ground, and a chip would still be seen where all colours are left out.
+        A sentence is read as one: words on fills of their own would fall out of it. Of 16 colours few can be read on a
+        light ground, and none is black on a dark one.
         """
         paint = self.pieces[piece]
-        plain = self.depth == ANSI and self.dark and paint == self.pieces["black"]
-        return None if plain else self.lettered(paint, ground, bold)
+        if self.depth == ANSI and (not self.dark or paint == self.pieces["black"]):
+            return None
+        return ink(self.inks[paint], ground, bold) if self.inks else self.lettered(paint, ground, bold)
 
     def chip(self, paint: str, bold: bool = True) -> Style:
         """A letter on a fill of a piece's or a seat's colour."""
@@ -309,7 +311,7 @@ _COLOURS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             "#5C3B00 #0A2F9E #0B6B43 #8F2F72 #2A2A28",
             "#FFFFFF #2468C8 #1F9060 #C8321E #17151A #DDA916 #B878D0 #E07C10 #F8E458",
             "",
-            "#6B6554 #1F57AC #0B6B43 #A82514 #17151A #7A5600",
+            "#625C4D #1F57AC #0B6B43 #A82514 #17151A #7A5600 #7A3E96 #8F4400 #645A00",
         ),
         "contrast": (
             "#000000 #000000 #0A0A0A #002A3E #A8A8A8 #FFFFFF #D0D0D0 #FFE14D #5CFFB0 #FF9E80 #A79FB5 #00482C",
@@ -329,7 +331,7 @@ _COLOURS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             "58 20 23 54 16",
             "231 26 29 124 233 178 140 208 221",
             "253 153 151 217 250 229 182 223 229",
-            "59 25 22 124 233 94",
+            "59 25 22 124 233 94 91 88 58",
         ),
         "contrast": (
             "16 16 232 17 248 231 252 227 85 216 247 22",
