@@ -216,6 +216,13 @@ NEVER_SAID = {
         r"\bне тратя действия\b",
         r"\bвызыва\w+ инквизицию\b",
         r"(?:купить|выбрать|открыть торги): \{object\}",  # a colon takes the nominative
+        r"\bА так на \{",
+        r"\bлюб(?:ит|ят)\b(?! начинать)",  # a profession, a building
+        r"\b[Сс]вобод\w+ мнения\b",
+        r"\b[Вв]ысш\w+ ставк",
+        r"\b[Пп]оследне\w+ голосовани",
+        r"\bне хватает до неё\b",
+        r"^\{noble\}: ",
     ),
     "pl": (
         r"(?<!\w)i i(?!\w)",
@@ -230,6 +237,12 @@ NEVER_SAID = {
         r"\bbrakowałoby \{count\}",
         r"\bkart\w* (?:Mistrz|Prestiżu|Premii|Werbunku)",
         r"\b(?:kup|wybierz|licytację): \{object\}",
+        r"\blicytacj\w+ o (?:\{object|las\b|park\b|jezioro|budowniczego|błazna|Kart)",
+        r"\b(?:krok na torze|końcu toru): ",
+        r"\b[Oo]statni\w* głosowani",
+        r"\b[Ww]olno to\b",
+        r"\b(?:[Nn]a|[Zz]) (?:pola )?\{space\}",  # a name does not change: „na pole {space}”, „z pola „{space}””
+        r"^\{noble\}: ",
     ),
 }
 """Turns of phrase that were there once, in each language."""
@@ -276,6 +289,11 @@ def test_signs_stand_as_typographers_set_them(code: str) -> None:
             if text.code == code and (found := re.search(pattern, text.words))
         ]
     )
+
+
+def test_an_arrow_stands_for_no_word_of_a_sentence() -> None:
+    arrows = (text for text in messages() if "→" in text.words and "→" not in text.english)
+    hold([f"{text.code}: {text.words!r}" for text in arrows if " " in text.words])
 
 
 def test_a_loss_has_a_minus_and_a_share_a_percent_sign_as_the_language_sets_it() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.statistics.figures import Opponent, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.statistics.words import ladder_words, percent, rating_words, streak_words, summary_words
-from boardgames_tui.core.words import _, in_decimals, pgettext
+from boardgames_tui.core.words import _, in_decimals, in_digits, pgettext
 from boardgames_tui.plain.story import columns
 
 BAR = 20
@@ -41,14 +41,20 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
     block = "#" if ascii else "█"
     most = max(at.played for at in known.tables)
     rows = [
-        (str(at.seats), str(at.played), percent(at.won, at.played), block * max(1, BAR * at.played // most))
+        (str(at.seats), in_digits(at.played), percent(at.won, at.played), block * max(1, BAR * at.played // most))
         for at in known.tables
     ]
     yield from _table((_("seats"), _("played"), pgettext("column", "won"), ""), rows)
     if known.opponents:
         yield ""
         met = [
-            (other.name, str(other.together), str(other.ahead), str(other.behind), _beaten_bar(other, ascii))
+            (
+                other.name,
+                in_digits(other.together),
+                in_digits(other.ahead),
+                in_digits(other.behind),
+                _beaten_bar(other, ascii),
+            )
             for other in known.opponents
         ]
         yield from _table((_("against"), _("together"), _("ahead"), _("behind"), ""), met)
@@ -62,9 +68,9 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
             (
                 _(deeds_of(each.game)[each.deed]),
                 title_of(each.game),
-                str(each.total),
+                in_digits(each.total),
                 in_decimals(each.mean, 1),
-                str(each.most),
+                in_digits(each.most),
             )
             for each in known.deeds
         ]
@@ -82,7 +88,7 @@ def _standings(
     for each in standings:
         rating = rating_words(each).replace("±", "+-") if ascii else rating_words(each)
         wins, points = percent(each.won, each.played), in_decimals(each.mean, 1)
-        rows.append((name(each), rating, str(each.played), wins, str(each.best), points))
+        rows.append((name(each), rating, in_digits(each.played), wins, in_digits(each.best), points))
     return _table((first, _("rating"), _("played"), won, best, mean), rows)
 
 

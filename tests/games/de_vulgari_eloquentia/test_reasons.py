@@ -20,7 +20,7 @@ MIND = evaluation(GAME)
             ),
             "move roma",
             "study",
-            "It opens level 3 manuscripts to you. Roma offers: city: +15 knowledge.",
+            "It opens level 3 manuscripts to you. It offers: city: +15 knowledge.",
             id="a level",
         ),
         pytest.param(

@@ -983,7 +983,7 @@ async def test_one_of_five_is_kept_and_the_rest_go_under_the_deck_as_they_lie() 
         looking = at.table.view.looking
         assert "+" in part(at, "desk")
         await at.keys("3")
-        assert f"Enter keeps: {bonus_text(BOX.bonus[TABLES.card_of[looking[2]]])}" in at.said
+        assert f"Enter keeps “{bonus_text(BOX.bonus[TABLES.card_of[looking[2]]])}”: now +" in at.said
         await at.keys("enter")
         assert at.cursor == spot("as they lie")
         await at.keys("enter")

@@ -159,8 +159,7 @@ class Advice:
 
     def _from_start(self, place: int) -> str:
         goal = self._best_goal(place, turns_left(self.tables, self.state))
-        text = _("{goal} is a good first trip from {start}.")
-        return text.format(start=self.box.places[place].name, goal=self.box.places[goal].name)
+        return _("From there a good first trip is to {goal}.").format(goal=self.box.places[goal].towards)
 
     def _best_goal(self, place: int, turns: float) -> int:
         """Where a whole turn that begins at a place leads at best."""
@@ -183,7 +182,7 @@ class Advice:
 
     def _to_place(self, goal: int) -> list[str]:
         box, state, player = self.box, self.state, self.player
-        name, inside = box.places[goal].name, box.places[goal].inside
+        inside = box.places[goal].inside
         sentences = []
         found = [each for each in offers.offers(self.tables, state, player, goal) if each.open and each.kind in _GOALS]
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
@@ -202,7 +201,7 @@ class Advice:
         paying = [each for each in found if each.kind in _PAYING]
         others = [[each] for each in found if each.kind not in _PAYING and not (leads and each.kind is OfferKind.SONG)]
         sentences += [
-            _("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in some))
+            _("It offers: {what}.").format(what="; ".join(each.text for each in some))
             for some in (paying, *others)
             if some
         ]
@@ -239,11 +238,11 @@ class Advice:
         if sentences:
             return sentences
         if state.last_turn:
-            return [_("{place} has nothing more to offer.").format(place=name)]
+            return [_("There is nothing more to get there.")]
         after = self._best_goal(goal, max(0.0, turns_left(self.tables, state) - 1))
         if after == goal:
-            return [_("{place} is nearer to the next goals.").format(place=name)]
-        return [_("From {place} you reach {goal} next turn.").format(place=name, goal=box.places[after].name)]
+            return [_("It is nearer to the next goals.")]
+        return [_("From there you reach {goal} next turn.").format(goal=box.places[after].towards)]
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
         ducats, knowledge = gift

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.components import piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
@@ -69,7 +69,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
         case commands.TakeCubes():
             return _take(command)
         case commands.Advance(track=track):
-            name = _(components.TRACK_NAMES[components.TRACKS.index(track)])
+            name = pgettext("track of", components.TRACKS_OF[components.TRACKS.index(track)])
             return _("take a step: {track}").format(track=name)
     return _of_numbers(tables, command, names)
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from boardgames_tui.core.events import Event
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     ABBOT,
     MESSENGER,
     TITLE_NAMES,
-    TRACK_NAMES,
+    TRACKS_OF,
     piece_words,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
@@ -253,7 +253,8 @@ def _tell_cubes(event: events.CubesTaken, name: str) -> str:
 def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     track = tables.box.tracks[event.track]
     words = _("{name} reaches space {space} of {last} ({track})")
-    text = words.format(name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track]))
+    named = pgettext("track of", TRACKS_OF[event.track])
+    text = words.format(name=name, space=event.space, last=track.length, track=named)
     parts = [in_ducats(event.ducats)] if event.ducats else []
     if event.abbots:
         parts.append(piece_words.cubes(ABBOT, event.abbots))

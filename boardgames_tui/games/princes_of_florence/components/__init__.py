@@ -110,6 +110,18 @@ BOUGHT_KINDS = (
     NC_("accusative", "landscape"),
 )
 """The same as the object of a sentence, where a language has a form for it."""
+AUCTIONED_KINDS = (
+    # Translators: put after "bidding on a"; so in the case that your word for it takes.
+    NC_("bidding on", "forest"),
+    NC_("bidding on", "lake"),
+    NC_("bidding on", "park"),
+    NC_("bidding on", "builder"),
+    NC_("bidding on", "jester"),
+    NC_("bidding on", "prestige card"),
+    NC_("bidding on", "recruiting card"),
+    NC_("bidding on", "landscape"),
+)
+"""The same as what is sold by auction."""
 MISSING_KINDS = (
     # Translators: put into "There is no {object} left." and "There is no room for a {object} …"; so in the genitive.
     NC_("genitive", "forest"),

@@ -76,6 +76,17 @@ def prestige_text(card: Prestige) -> str:
     return words.format(things=things, points=card.points, tied=card.tied)
 
 
+def prestige_points(card: Prestige) -> str:
+    """What a prestige card brings, without what it asks for."""
+    if card.type == "threshold":
+        words = ngettext("{points} point at the end", "{points} points at the end", card.points)
+    else:
+        words = ngettext(
+            "{points} point at the end, {tied} if tied", "{points} points at the end, {tied} if tied", card.points
+        )
+    return words.format(points=card.points, tied=card.tied)
+
+
 def prestige_aim(card: Prestige) -> str:
     """What a prestige card asks for: "forest, lake and park", "most jesters"."""
     if card.type == "threshold":

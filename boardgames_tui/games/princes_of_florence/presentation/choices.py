@@ -4,10 +4,9 @@ from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, in_digits, ngettext, plus_points
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
-    bonus_text,
     florins,
     freedom_of,
-    prestige_text,
+    prestige_points,
     tile_name,
 )
 from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
@@ -88,10 +87,9 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
         case commands.Work(profession=name):
             return _of_work(tables, state, player, tables.profession_of[name])
         case commands.Add(card=name):
-            card = tables.card_of[name]
-            text, before = bonus_text(tables.box.bonus[card]), open_work()
-            after = before + works.bonus_value(tables, player, card)
-            return _("{text}: {before} to {after}").format(text=text, before=before, after=after)
+            before = open_work()
+            after = before + works.bonus_value(tables, player, tables.card_of[name])
+            return _("work value {before} to {after}").format(before=before, after=after)
         case commands.Exchange(points=points):
             money = components.UNIT * open_work() - components.FLORINS_A_POINT * points
             return _("{points}, {florins}").format(points=plus_points(points), florins=florins(money))
@@ -140,9 +138,8 @@ def _of_card(tables: Tables, deck: Deck, player: Player, card: int) -> str:
     if deck is PROFESSION_DECK:
         return prefers(tables, card)
     if deck is BONUS_DECK:
-        text, worth = bonus_text(tables.box.bonus[card]), works.bonus_value(tables, player, card)
-        return _("{text}; now {worth}").format(text=text, worth=worth)
-    return prestige_text(tables.box.prestige[card])
+        return _("now +{worth}").format(worth=works.bonus_value(tables, player, card))
+    return prestige_points(tables.box.prestige[card])
 
 
 def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:

@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence.components import piece_words
 from boardgames_tui.games.princes_of_florence.components.principality import FREE
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
 from boardgames_tui.games.princes_of_florence.presentation.moves import turned
-from boardgames_tui.games.princes_of_florence.presentation.story import bought_kind
+from boardgames_tui.games.princes_of_florence.presentation.story import auctioned_kind
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -66,7 +66,7 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
             for seat, amount in view.bids
         )
         words = _("Bidding for a {object}: {bids}.")
-        lines.append(words.format(object=bought_kind(KIND_OF[view.kind]), bids=bids))
+        lines.append(words.format(object=auctioned_kind(KIND_OF[view.kind]), bids=bids))
     return lines
 
 

@@ -8,6 +8,7 @@ from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KIND
 from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, florins, freedom_of
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.presentation.words import (
+    auctioned_kind,
     bought_kind,
     card_as_object,
     card_name,
@@ -35,7 +36,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
     """A command in words: "build the Studio". Names stand in the nominative in other languages."""
     match command:
         case commands.Open(object=kind):
-            return _("open bidding on a {object}").format(object=bought_kind(kind))
+            return _("open bidding on a {object}").format(object=auctioned_kind(kind))
         case commands.Withdraw():
             return _("withdraw")
         case commands.Bid(florins=amount):

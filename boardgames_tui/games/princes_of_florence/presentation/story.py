@@ -79,7 +79,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return (_("{name} buys nothing.") if last else _("{name} withdraws from the auction.")).format(name=name)
         case events.AuctionOpened(object=kind, florins=amount):
             words = _("{name} opens bidding on a {object}: {florins}.")
-            return words.format(name=name, object=bought_kind(kind), florins=florins(amount))
+            return words.format(name=name, object=auctioned_kind(kind), florins=florins(amount))
         case events.BidMade(florins=amount):
             return _("{name} bids {amount}.").format(name=name, amount=in_digits(amount))
         case events.Passed(forced=forced):
@@ -212,6 +212,10 @@ def acquired(tables: Tables, event: Event) -> str:
 
 def bought_kind(kind: int) -> str:
     return pgettext("accusative", components.BOUGHT_KINDS[kind])
+
+
+def auctioned_kind(kind: int) -> str:
+    return pgettext("bidding on", components.AUCTIONED_KINDS[kind])
 
 
 def matters(event: Event) -> int:

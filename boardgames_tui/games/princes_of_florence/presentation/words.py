@@ -113,5 +113,10 @@ def bought_kind(kind: str) -> str:
     return pgettext("accusative", components.BOUGHT_KINDS[components.KINDS.index(kind)])
 
 
+def auctioned_kind(kind: str) -> str:
+    """A kind of object that is bid for, as a sentence has it."""
+    return pgettext("bidding on", components.AUCTIONED_KINDS[components.KINDS.index(kind)])
+
+
 def short_kind(kind: str) -> str:
     return _(_SHORT_KINDS.get(kind) or components.KIND_NAMES[components.KINDS.index(kind)])

@@ -177,9 +177,8 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
                 _("The winner chooses the landscape's type (rule 14.4)."),
             )
         case commands.Pick(card=name):
-            words = _("Enter keeps {card}: {gain}.") if name in tables.profession_of else _("Enter keeps: {gain}.")
             return (
-                words.format(card=card_as_object(tables, name), gain=gain),
+                _("Enter keeps {card}: {gain}.").format(card=card_as_object(tables, name), gain=gain),
                 _("The others go under the deck; you cannot undo this (rule 16.13)."),
             )
 

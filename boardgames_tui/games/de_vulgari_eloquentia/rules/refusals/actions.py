@@ -69,7 +69,7 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     length = tables.box.tracks[track].length
     if space > length:
         words = _("Your disc is already at the end of the track: {track}.")
-        return Refusal("14.7", words.format(track=_(components.TRACK_NAMES[track])))
+        return Refusal("14.7", words.format(track=pgettext("track of", components.TRACKS_OF[track])))
     if track == components.LIBRARY and state.turn < tables.figures.library_turn:
         return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=tables.figures.library_turn))
     if track == components.RIDDLE and tables.dialects[player.place]:
