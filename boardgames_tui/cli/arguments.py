@@ -181,6 +181,9 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value("file", N_("FILE"), N_("a new file; by default, or as -, standard output"), nargs="?"),
         _value("--svg", N_("FILE"), N_("save a picture of the last table to a new file; - is standard output")),
         _value("--cast", N_("FILE"), N_("record all moves for asciinema in a new file; - is standard output")),
+        _value(
+            "--forum", N_("FILE"), N_("write a finished game for a forum (BBCode) to a new file; - is standard output")
+        ),
         _ASSETS,
     ),
     "report": (

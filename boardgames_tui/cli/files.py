@@ -23,10 +23,11 @@ def export(arguments: argparse.Namespace) -> int:
 
     with opened_store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
-        if arguments.svg or arguments.cast:
-            _draw(store, saved, arguments)
+        shown = arguments.svg or arguments.cast or arguments.forum
+        if shown:
+            _show(store, saved, arguments)
     content = export_text(saved).encode()
-    if arguments.file is None and (arguments.svg or arguments.cast):
+    if arguments.file is None and shown:
         return 0
     if arguments.file in (None, STANDARD):
         _print(content, saved.id, shows_hands=_hides_hands(saved))
@@ -35,15 +36,27 @@ def export(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _draw(store: "Store", saved: "Saved", arguments: argparse.Namespace) -> None:
-    kept_match(saved)  # what cannot be replayed is told before anything is drawn
-    from boardgames_tui.cli import film
+def _show(store: "Store", saved: "Saved", arguments: argparse.Namespace) -> None:
+    match = kept_match(saved)  # what cannot be replayed is told before anything is drawn
+    if arguments.forum:
+        from boardgames_tui.plain.story import for_forum
 
-    for file, draw in ((arguments.svg, film.last_table), (arguments.cast, film.cast)):
-        if file == STANDARD and sys.stdout is not None:
-            sys.stdout.buffer.write(draw(store, saved.id).encode())
-        elif file:
-            write_file(file, draw(store, saved.id).encode())
+        if match.to_move is not None:
+            raise UserError(_("game {id} is not over yet: for a forum, play it to its end").format(id=saved.id))
+        _write(arguments.forum, "\n".join(for_forum(match)) + "\n")
+    if arguments.svg or arguments.cast:
+        from boardgames_tui.cli import film
+
+        for file, draw in ((arguments.svg, film.last_table), (arguments.cast, film.cast)):
+            if file:
+                _write(file, draw(store, saved.id))
+
+
+def _write(file: str, text: str) -> None:
+    if file != STANDARD:
+        write_file(file, text.encode())
+    elif sys.stdout is not None:
+        sys.stdout.buffer.write(text.encode())
 
 
 def report(arguments: argparse.Namespace) -> int:

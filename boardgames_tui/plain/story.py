@@ -76,6 +76,35 @@ def ending(match: Match) -> list[str]:
     return [*lines, *filter(None, [result.reason]), _winners(result, names)]
 
 
+def for_forum(match: Match) -> list[str]:
+    """A finished match as a forum takes it: who won, the story by rounds, the final figures.
+
+    In BBCode, for BoardGameGeek and most other forums. Only bold letters are the same in all of them, tables are not:
+    so the figures are sentences.
+    """
+    result, names = match.result, match.setup.names
+    if result is None:
+        return []
+
+    def literal(text: str) -> str:
+        return text.replace("[", "(").replace("]", ")")  # a name is no command of the forum's
+
+    def bold(text: str) -> str:
+        return f"[b]{literal(text)}[/b]"
+
+    lines = [bold(_(match.game.title)), *map(literal, filter(None, [result.reason, _winners(result, names)]))]
+    rounds = {match.game.round_words(turn.round) for turn in match.turns}
+    for line in story(match, None):
+        lines += ["", bold(line)] if line in rounds else [literal(line)]
+    lines += ["", bold(_("Final figures"))]
+    for seat in result.order:
+        told = ngettext("{rank}. {name}, {points} point", "{rank}. {name}, {points} points", result.points[seat])
+        ranked = told.format(rank=result.ranks[seat], name=names[seat], points=in_digits(result.points[seat]))
+        figures = (f"{line.label} {in_digits(line.values[seat])}" for line in result.lines)
+        lines.append(literal(f"{ranked}: {'; '.join(figures)}"))
+    return lines
+
+
 def columns(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """Lines of columns: the first `left`, and after them those without a heading, aligned left; figures right."""
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]

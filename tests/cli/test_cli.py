@@ -620,6 +620,26 @@ class TestExport:
         assert here(monkeypatch, "export", "1", "--svg", str(svg)) == 2
         assert "already exists" in capsys.readouterr().err
 
+    def test_a_finished_game_for_a_forum(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        saved(monkeypatch, "take wug")
+        capfd.readouterr()
+        assert here(monkeypatch, "export", "1", "--forum", "-") == 2
+        assert "game 1 is not over yet" in capfd.readouterr().err
+        seats = (Seat(name="[b]Ada"), Seat(name="Boris"))
+        with Store.open(tmp_path / "data") as store:
+            moves = [(move, "") for move in played_out(5)]
+            number = store.add(Setup(game="splendor", rules_version=1, seats=seats, seed=5), moves, over=True)
+        assert here(monkeypatch, "export", str(number), "--forum", "-") == 0
+        title, winner, _, first_round, first_move, *_, heading, best, last = capfd.readouterr().out.splitlines()
+        assert title == "[b]Splendor[/b]"
+        assert winner == "Boris wins with 17 points."
+        assert (first_round, first_move[:9]) == ("[b]Round 1[/b]", "1. (b)Ada")
+        assert heading == "[b]Final figures[/b]"
+        assert best.startswith("1. Boris, 17 points: ")
+        assert last.startswith("2. (b)Ada, ")
+
     def test_a_file_is_not_overwritten(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:

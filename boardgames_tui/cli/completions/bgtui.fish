@@ -51,7 +51,7 @@ function _shtab_bgtui_using
 end
 
 set -g _shtab_bgtui_commands play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate
-set -g _shtab_bgtui_opts_with_value --assets --cast --csv --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --svg --unstar
+set -g _shtab_bgtui_opts_with_value --assets --cast --csv --forum --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --svg --unstar
 
 complete -c bgtui -e
 complete -c bgtui -f
@@ -115,6 +115,7 @@ complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a 
 complete -c bgtui -n '_shtab_bgtui_using export' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using export' -l svg -x -d 'save a picture of the last table to a new file; - is standard output'
 complete -c bgtui -n '_shtab_bgtui_using export' -l cast -x -d 'record all moves for asciinema in a new file; - is standard output'
+complete -c bgtui -n '_shtab_bgtui_using export' -l forum -x -d 'write a finished game for a forum (BBCode) to a new file; - is standard output'
 complete -c bgtui -n '_shtab_bgtui_using export' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
 complete -c bgtui -n '_shtab_bgtui_using export; and test $_shtab_bgtui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'a new file; by default, or as -, standard output'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a report -d 'Write a file for a bug report: the game, versions, terminal.'
