@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from tests.games.random_play import legal_texts
+from boardgames_tui.testing.random_play import legal_texts
 
 
 class Elsewhere:

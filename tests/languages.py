@@ -11,8 +11,9 @@ import pytest
 from rich.cells import cell_len
 
 from boardgames_tui.core import words
+from boardgames_tui.testing.sitting import COMPACT, SPACIOUS, before_the_screen
 from tests import catalogues
-from tests.frames import COMPACT, SPACIOUS, Example, assert_frame, before_the_screen, golden, shown
+from tests.frames import Example, assert_frame, golden, shown
 
 CODES = [source.parts[-3] for source in catalogues.sources()]
 SIZES = (COMPACT, SPACIOUS)

@@ -8,8 +8,9 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from boardgames_tui.core import words
+from boardgames_tui.testing.sitting import before_the_screen
 from tests import catalogues, languages
-from tests.frames import before_the_screen, golden, shown
+from tests.frames import golden, shown
 from tests.screens.splendor.test_screen import EXAMPLES
 from tests.test_translations import match_of, said
 

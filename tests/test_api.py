@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui import api
+from boardgames_tui import api, testing
 
 PROMISED = Path(__file__).with_name("api.txt")
 IS_311 = sys.version_info[:2] == (3, 11)
@@ -72,7 +72,7 @@ def test_the_smallest_game_needs_nothing_else() -> None:
     for path in (Path(__file__).parents[1] / "examples").rglob("*.py"):
         imports = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)]
         ours = {str(each.module) for each in imports if str(each.module).startswith("boardgames_tui")}
-        assert ours <= {api.__name__}, path
+        assert ours <= {api.__name__, testing.__name__}, path
 
 
 if __name__ == "__main__":

@@ -30,11 +30,11 @@ from boardgames_tui.games.splendor.components.piece_words import handful
 from boardgames_tui.games.summer_pavilion import components as pavilion
 from boardgames_tui.games.summer_pavilion import make_game as summer_pavilion_game
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS, Row
+from boardgames_tui.testing.random_play import Style, anything, play, prefer, setup
+from boardgames_tui.testing.sitting import before_the_screen
 from tests.catalogues import ROOT, template
-from tests.frames import before_the_screen
 from tests.games.de_vulgari_eloquentia import positions as vulgari_positions
 from tests.games.princes_of_florence import positions as princes_positions
-from tests.games.random_play import Style, anything, play, prefer, setup
 from tests.games.summer_pavilion import positions as pavilion_positions
 
 # What is written

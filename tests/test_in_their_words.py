@@ -19,9 +19,9 @@ from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.plain.prompt import own_word
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.opponents import Opponents
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import COMPACT, SPACIOUS, sitting
 from tests.catalogues import LOCALE
-from tests.frames import COMPACT, SPACIOUS, sitting
-from tests.games.random_play import play
 from tests.languages import CODES, KEYS, english_left, hold, speaking, vocabulary
 from tests.test_no_english import NAMES, STYLE, explained
 

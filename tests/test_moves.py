@@ -13,7 +13,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import Moves, action_words, say, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import searched, with_gain
-from tests.games.random_play import anything, legal_texts, setup
+from boardgames_tui.testing.random_play import anything, legal_texts, setup
 from tests.languages import CODES, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]

@@ -21,11 +21,11 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.opponents import Opponents
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import COMPACT, LARGEST, SPACIOUS, Sitting, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.questions import worth
 from tests.catalogues import template
-from tests.frames import COMPACT, LARGEST, SPACIOUS, Sitting, bgtui, sitting
-from tests.games.random_play import play, prefer
 from tests.languages import KEYS
 from tests.made_up import InCyrillic
 

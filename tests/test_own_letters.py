@@ -18,7 +18,7 @@ from boardgames_tui.core.moves import Moves, in_full
 from boardgames_tui.games.princes_of_florence.components.piece_words import tile_letter
 from boardgames_tui.games.summer_pavilion.components import COLOURS, STARS
 from boardgames_tui.games.summer_pavilion.components.piece_words import letter, letter_of_middle, star_by_place
-from tests.games.random_play import play, prefer
+from boardgames_tui.testing.random_play import play, prefer
 from tests.languages import CODES, speaking
 from tests.tui.test_actions import actions_of
 

@@ -36,17 +36,17 @@ from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.engine import reply
 from boardgames_tui.protocol.matches import Engine, Table
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from boardgames_tui.testing.conformance import Subject
+from boardgames_tui.testing.random_play import setup
+from boardgames_tui.testing.sitting import Sitting, before_the_screen, sitting
 from boardgames_tui.tui.pages.menu import standing_of
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import FELT
 from boardgames_tui.tui.table.panels import Told
 from boardgames_tui.tui.table.questions import worth
 from boardgames_tui.tui.table.session import MatchSession
-from tests.frames import Sitting, before_the_screen, sitting
-from tests.games.conformance import Subject
 from tests.games.de_vulgari_eloquentia import test_conformance as de_vulgari
 from tests.games.princes_of_florence import test_conformance as princes
-from tests.games.random_play import setup
 from tests.games.splendor import test_conformance as splendor
 from tests.games.summer_pavilion import test_conformance as summer_pavilion
 from tests.protocol.client import request

@@ -20,11 +20,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.princes_of_florence.presentation.words import short_profession
 from boardgames_tui.plain.story import story
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import ALL_SIZES, COMPACT, Sitting, before_the_screen
 from boardgames_tui.tui.table.lesson import LessonPanel
 from boardgames_tui.tui.table.text_beside import TextBeside
 from tests import catalogues
-from tests.frames import ALL_SIZES, COMPACT, Sitting, before_the_screen
-from tests.games.random_play import play, prefer
 from tests.languages import CODES, hold, speaking, wrong_with_text
 from tests.tui.test_annotated import watching
 from tests.tui.test_lesson import learning

@@ -14,8 +14,8 @@ from babel.messages.extract import extract_from_dir
 
 from boardgames_tui.core import assets, catalogue, words
 from boardgames_tui.core.events import known_events
+from boardgames_tui.testing.random_play import play
 from tests.catalogues import KEYWORDS
-from tests.games.random_play import play
 from tests.languages import speaking
 
 PACKAGE = Path(__file__).parents[1] / "boardgames_tui"

@@ -50,13 +50,15 @@ def _example() -> Path:
 def renamed(text: str, name: str) -> str:
     """The text about Nim, about a game of that name."""
     words = name.split("-")
+    camel = "".join(map(str.capitalize, words))
     forms = {
         "bgtui_nim": f"bgtui_{'_'.join(words)}",
         "test_nim": f"test_{'_'.join(words)}",
+        "NimController": f"{camel}Controller",
+        "NimView": f"{camel}View",
+        "TestNim": f"Test{camel}",
         "Nim": " ".join(map(str.capitalize, words)),
         "nim": name,
         'key="n"': f'key="{name[0]}"',
     }
-    for part in ("Controller", "View"):
-        forms[f"Nim{part}"] = "".join(map(str.capitalize, words)) + part
-    return re.sub(r'bgtui_nim|test_nim|Nim(?:Controller|View)|\b[Nn]im\b|key="n"', lambda found: forms[found[0]], text)
+    return re.sub(r"\b(?:" + "|".join(forms) + r")(?!\w)", lambda found: forms[found[0]], text)

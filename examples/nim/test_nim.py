@@ -1,16 +1,23 @@
-"""A game from its first move to its last."""
+"""What every game promises, and a game of this one from its first move to its last."""
 
 import pytest
-from bgtui_nim import make_game
 
-from boardgames_tui.api import IllegalCommand, Match, Seat, Setup
+from boardgames_tui.api import IllegalCommand, Match
+from boardgames_tui.testing import GameTests, Subject, installed, setup
+
+GAME = installed("nim")
+
+
+class TestNim(GameTests):
+    """Random games, with all promises held at each step: rules, undo, saved games, words, the screen at every size."""
+
+    subject = Subject(GAME)
 
 
 @pytest.fixture
 def match() -> Match:
     """A new game of Ada and Boris."""
-    seats = Seat(name="Ada"), Seat(name="Boris")
-    return Match(make_game(None), Setup(game="nim", rules_version=1, seats=seats, seed=1))
+    return Match(GAME, setup(GAME, seats=2, seed=1))
 
 
 def play(match: Match, *moves: str) -> None:

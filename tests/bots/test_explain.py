@@ -10,8 +10,8 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import about
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.match import Match
+from boardgames_tui.testing.random_play import play
 from tests.core.test_coach import GAMES, STYLES
-from tests.games.random_play import play
 from tests.languages import speaking
 
 NAMES = ("Ada", "Bea", "Carl", "Dora", "Emil")

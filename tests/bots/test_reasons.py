@@ -26,8 +26,8 @@ from boardgames_tui.games.splendor.state import EMPTY, NOBLE
 from boardgames_tui.games.summer_pavilion.components import SPACES
 from boardgames_tui.games.summer_pavilion.components.piece_words import space_in_words
 from boardgames_tui.games.summer_pavilion.rules.placing import payments
+from boardgames_tui.testing.random_play import setup
 from boardgames_tui.tui.paint.themes import fitting
-from tests.games.random_play import setup
 from tests.languages import speaking
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Ernst")

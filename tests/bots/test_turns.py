@@ -11,7 +11,7 @@ from boardgames_tui.bots.turns import planned, rest_of_turn
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import SURE
 from boardgames_tui.core.match import Match
-from tests.games.random_play import play
+from boardgames_tui.testing.random_play import play
 
 GAMES = ["de-vulgari-eloquentia", "princes-of-florence", "summer-pavilion"]
 

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames_tui.cli import film
 from boardgames_tui.core.store import Store
-from tests.frames import before_the_screen, sitting
+from boardgames_tui.testing.sitting import before_the_screen, sitting
 from tests.tui.test_table import new_match
 
 

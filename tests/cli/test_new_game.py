@@ -44,7 +44,7 @@ def test_it_is_played_from_its_first_move_to_statistics(
 
 
 def test_its_own_tests_hold(made: Path) -> None:
-    assert "2 passed" in own_tests(made)
+    assert "12 passed" in own_tests(made)
 
 
 def test_so_do_those_of_a_game_that_was_made_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

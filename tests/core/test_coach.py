@@ -13,11 +13,11 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import NAME, Coach, Memory, notes_of
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.random_play import Style, anything, play, prefer
 from tests.games.de_vulgari_eloquentia import positions as de_vulgari
 from tests.games.position import Position
 from tests.games.princes_of_florence import positions as princes
 from tests.games.princes_of_florence.positions import GAME as PRINCES
-from tests.games.random_play import Style, anything, play, prefer
 from tests.games.splendor.positions import GAME as SPLENDOR
 from tests.games.splendor.positions import Has, position
 from tests.games.summer_pavilion import positions as pavilion

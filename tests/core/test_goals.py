@@ -16,8 +16,8 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, TakeTitle
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
+from boardgames_tui.testing.random_play import play
 from tests.core.test_coach import GAMES, STYLES
-from tests.games.random_play import play
 
 SCORED = int(os.environ.get("BGTUI_SCORED_GAMES", "6"))
 """How many random games of each kind are scored."""

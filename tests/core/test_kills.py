@@ -24,7 +24,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import state_id
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Saved, Store, StoreError, keeper
-from tests.games.random_play import anything, legal_texts, play, setup
+from boardgames_tui.testing.random_play import anything, legal_texts, play, setup
 
 LIVES = int(os.environ.get("BGTUI_KILLS", "300"))
 GAMES = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]

@@ -12,9 +12,9 @@ from boardgames_tui.core.game import IllegalCommand, Result, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import quoted
+from boardgames_tui.testing.random_play import play, prefer
 from tests.games.princes_of_florence.positions import Has as Florence
 from tests.games.princes_of_florence.positions import position as auction_position
-from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import Has, position
 
 GAME = catalogue.game("splendor")

@@ -33,8 +33,8 @@ from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import FILE, Store, StoreError
 from boardgames_tui.core.store.annotations import write_remark
 from boardgames_tui.core.store.rows import checksum_of, match_row, setup_text, write_match
+from boardgames_tui.testing.random_play import play
 from boardgames_tui.tui.pages import keys_file
-from tests.games.random_play import play
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such links and no pipes")
 

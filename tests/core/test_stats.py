@@ -24,7 +24,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.events import TitleTaken
 from boardgames_tui.games.summer_pavilion.components import RING
 from boardgames_tui.games.summer_pavilion.components.board import star_counts
-from tests.games.random_play import play, prefer
+from boardgames_tui.testing.random_play import play, prefer
 from tests.kept_games import GAMES, finished, forget_ends, keep, winners
 
 ADA, BORIS, CLEO = (player_key(name, "") for name in ("Ada", "Boris", "Cleo"))

@@ -10,9 +10,9 @@ import pytest
 
 from boardgames_tui.core import catalogue, words
 from boardgames_tui.core.match import Match
+from boardgames_tui.testing.random_play import play, setup
 from tests.e2e.play import keep, kept, texts
 from tests.e2e.terminal import SPACIOUS, Terminal
-from tests.games.random_play import play, setup
 from tests.languages import CODES, speaking
 
 LAST = 6

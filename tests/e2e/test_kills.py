@@ -19,10 +19,10 @@ import pytest
 from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.random_play import anything, legal_texts, setup
 from tests.e2e.nursery import Forked, Nursery
 from tests.e2e.play import texts, typed
 from tests.e2e.terminal import CAN_FILL, Terminal
-from tests.games.random_play import anything, legal_texts, setup
 
 KILLS = int(os.environ.get("BGTUI_KILLS", "120"))
 

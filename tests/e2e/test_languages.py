@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core import catalogue, words
+from boardgames_tui.testing.random_play import legal_texts, play
 from tests.e2e.play import kept, new_match, next_move, texts
 from tests.e2e.terminal import Terminal, run
-from tests.games.random_play import legal_texts, play
 from tests.languages import CODES, english_left, speaking
 from tests.protocol.client import Client
 

@@ -19,7 +19,7 @@ import pytest
 from boardgames_tui.core.game import Game, state_id
 from boardgames_tui.core.match import Match, ReplayError
 from boardgames_tui.core.store import Saved, export_text, import_text
-from tests.games.random_play import Style, play
+from boardgames_tui.testing.random_play import Style, play
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ import pytest
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.validation import adapter
-from tests.games.random_play import Style, play
+from boardgames_tui.testing.random_play import Style, play
 
 ROW = "{:5} {:4}  {:{width}} {:>8}  {:12}  {:8} {:3} {:5} {:6}"
 HEADER = ("seats", "seed", "style", "commands", "position", "decision", "one", "two", "three")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
-from tests.games.random_play import play
+from boardgames_tui.testing.random_play import play
 
 
 @pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])

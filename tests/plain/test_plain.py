@@ -28,9 +28,9 @@ from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_wor
 from boardgames_tui.plain.show import numbered
 from boardgames_tui.plain.story import ending, watch
 from boardgames_tui.protocol import opponents
+from boardgames_tui.testing.random_play import anything, legal_texts, prefer, setup
+from boardgames_tui.testing.random_play import play as play_some
 from tests.games.princes_of_florence.positions import Has, position
-from tests.games.random_play import anything, legal_texts, prefer, setup
-from tests.games.random_play import play as play_some
 from tests.games.summer_pavilion import positions as summer_pavilion
 from tests.languages import CODES, speaking
 from tests.little_room import LittleRoom

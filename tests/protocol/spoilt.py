@@ -17,8 +17,8 @@ from typing import Any
 
 from boardgames_tui.core.options import new_options
 from boardgames_tui.core.validation import adapter
-from tests.games.conformance import Subject
-from tests.games.random_play import setup
+from boardgames_tui.testing.conformance import Subject
+from boardgames_tui.testing.random_play import setup
 from tests.protocol.client import Client, request
 
 Place = tuple[str | int, ...]

@@ -20,8 +20,8 @@ from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
 from boardgames_tui.protocol.pondering import Question
+from boardgames_tui.testing.random_play import play
 from tests.games.nim.shelf import GAMES
-from tests.games.random_play import play
 
 HERE = Path(__file__).parent
 GREEDY = f"exec:{sys.executable} {HERE.parents[1] / 'docs' / 'greedy_bot.py'}"

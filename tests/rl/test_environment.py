@@ -24,8 +24,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.princes_of_florence.ai.learning import PrincesLearning
 from boardgames_tui.rl import GameEnv, env, raw_env
 from boardgames_tui.rl.environment import rewards
+from boardgames_tui.testing.random_play import play, setup
 from tests.games.princes_of_florence.positions import TABLES as PRINCES
-from tests.games.random_play import play, setup
 
 OPTIONS: dict[tuple[str, int], dict[str, Any]] = {
     ("summer-pavilion", 2): {"side": "back"},

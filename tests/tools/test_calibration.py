@@ -10,7 +10,7 @@ from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.bots.explain import chance_told
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.core import catalogue
-from tests.games.random_play import setup
+from boardgames_tui.testing.random_play import setup
 from tools import calibration
 from tools.calibration import Told, fitted, positions, read, surer, table
 

@@ -21,11 +21,11 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.sitting import come_to_rest
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import rules
 from boardgames_tui.tui.table import other_screens
-from tests.frames import come_to_rest
 from tests.tui.clock import clock
 from tests.tui.evening import Evening
 

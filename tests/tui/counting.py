@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.frames import Sitting
+from boardgames_tui.testing.sitting import Sitting
 
 
 async def press(at: Sitting, *keys: str) -> None:

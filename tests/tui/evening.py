@@ -8,9 +8,9 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.setup import Seat, Setup, hashed_pin
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.sitting import Sitting, bgtui
 from boardgames_tui.tui.navigation import Opening
 from tests.elsewhere import Elsewhere
-from tests.frames import Sitting, bgtui
 
 ADA, BORIS, CLARA = range(3)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import COMPACT, Sitting, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.counting import CountingPage
-from tests.frames import COMPACT, Sitting, bgtui, sitting
-from tests.games.random_play import play
 from tests.kept_games import finished, keep_several
 
 SEED = 20_261_122

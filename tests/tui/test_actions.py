@@ -12,9 +12,9 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.splendor.controller import SplendorController
+from boardgames_tui.testing.sitting import SIZES, SPACIOUS, before_the_screen, sitting
 from boardgames_tui.tui.actions import Action, table_actions
 from tests.catalogues import template
-from tests.frames import SIZES, SPACIOUS, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
 from tests.games.splendor.positions import setup
 

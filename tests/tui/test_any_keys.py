@@ -9,10 +9,10 @@ from textual import events
 from textual.keys import key_to_character
 
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.sitting import SIZES, Sitting, before_the_screen
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.navigation import Opening
 from tests.core.test_lessons import GAMES
-from tests.frames import SIZES, Sitting, before_the_screen
 
 STEPS = 80
 KEYS = [

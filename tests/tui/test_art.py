@@ -4,10 +4,10 @@ import pytest
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.testing.random_play import play
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import ANSI, PALETTES, TRUE, Palette
-from tests.games.random_play import play
 
 COVER = Region(0, 0, 24, 12)
 

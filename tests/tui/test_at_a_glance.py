@@ -14,10 +14,8 @@ from rich.cells import cell_len
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import THEMES
-from boardgames_tui.tui.paint.canvas import CanvasWidget
-from boardgames_tui.tui.paint.themes import contrast, palette
-from tests import catalogues
-from tests.frames import (
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import (
     ALL_SIZES,
     COMPACT,
     DEPTHS,
@@ -30,7 +28,9 @@ from tests.frames import (
     segments,
     sitting,
 )
-from tests.games.random_play import play, prefer
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.paint.themes import contrast, palette
+from tests import catalogues
 from tests.languages import CODES, hold, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]

@@ -13,13 +13,13 @@ from boardgames_tui.core.coach import Memory, notes_of
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.random_play import legal_texts
+from boardgames_tui.testing.random_play import setup as random_setup
+from boardgames_tui.testing.sitting import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
 from tests.core.test_coach import GAMES, STYLES
-from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from tests.games.de_vulgari_eloquentia.positions import GAME as DE_VULGARI
 from tests.games.princes_of_florence.positions import GAME as PRINCES
-from tests.games.random_play import legal_texts
-from tests.games.random_play import setup as random_setup
 from tests.games.splendor.positions import GAME, setup
 
 

@@ -13,11 +13,11 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import THEMES
 from boardgames_tui.core.words import set_language
+from boardgames_tui.testing.random_play import anything, legal_texts, play, setup
+from boardgames_tui.testing.sitting import ALL_SIZES, COMPACT, LARGEST, SPACIOUS, Sitting, before_the_screen, sitting
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.screen import TableScreen
-from tests.frames import ALL_SIZES, COMPACT, LARGEST, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
-from tests.games.random_play import anything, legal_texts, play, setup
 
 STEPS = 40
 AWAY = {"table.leave", "table.report", "table.hint", "table.palette"}

@@ -15,11 +15,11 @@ from boardgames_tui.core.entry import Entry
 from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.summer_pavilion.components import RING, SPACES, board
 from boardgames_tui.games.summer_pavilion.rules import placing
+from boardgames_tui.testing.sitting import COMPACT, SPACIOUS, before_the_screen, frame, sitting
 from boardgames_tui.tui.pages import rules_pictures
 from boardgames_tui.tui.pages.rules import EXAMPLE, INDENT, RulesScreen
 from boardgames_tui.tui.paint.filters import ascii_form
 from boardgames_tui.tui.paint.themes import PALETTES
-from tests.frames import COMPACT, SPACIOUS, before_the_screen, frame, sitting
 from tests.languages import CODES, speaking
 
 EXAMPLES = [(entry.id, name) for entry in ENTRIES for name in rules_pictures.examples(entry.id)]

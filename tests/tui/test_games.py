@@ -7,17 +7,13 @@ import pytest
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.pages import games_view
-from boardgames_tui.tui.paint.themes import palette
-from tests.frames import (
+from boardgames_tui.testing.sitting import (
     ALL_SIZES,
     DEPTHS,
     LARGEST,
     SPACIOUS,
     STANDARD,
     TALL,
-    assert_frame,
     before_the_screen,
     bgtui,
     colours_in,
@@ -26,6 +22,10 @@ from tests.frames import (
     in_depth,
     said_in_ascii,
 )
+from boardgames_tui.tui.navigation import Opening
+from boardgames_tui.tui.pages import games_view
+from boardgames_tui.tui.paint.themes import palette
+from tests.frames import assert_frame
 from tests.kept_games import GAMES, finished, keep, winners
 from tests.tui.counting import opened, press
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
-from tests.frames import LARGEST, before_the_screen, sitting
-from tests.games.random_play import play
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import LARGEST, before_the_screen, sitting
 
 
 @before_the_screen

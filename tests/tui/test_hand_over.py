@@ -10,8 +10,8 @@ from textual import events
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
-from tests.frames import SPACIOUS, Sitting, before_the_screen, sitting
-from tests.games.random_play import anything, legal_texts, play, prefer, setup
+from boardgames_tui.testing.random_play import anything, legal_texts, play, prefer, setup
+from boardgames_tui.testing.sitting import SPACIOUS, Sitting, before_the_screen, sitting
 from tests.tui.clock import Clock
 
 PRINCES = catalogue.game("princes-of-florence")

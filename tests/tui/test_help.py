@@ -7,9 +7,9 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import action_words
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import SIZES, SPACIOUS, before_the_screen, sitting
 from boardgames_tui.tui.table.help import hanging
-from tests.frames import SIZES, SPACIOUS, before_the_screen, sitting
-from tests.games.random_play import play
 from tests.tui.test_palette import splendor
 
 

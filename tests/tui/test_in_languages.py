@@ -4,11 +4,11 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import before_the_screen, bgtui
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import menu, menu_view
 from boardgames_tui.tui.pages.result import ResultScreen
-from tests.frames import before_the_screen, bgtui
-from tests.games.random_play import play
 from tests.languages import CODES, SIZES, assert_frames, hold, speaking, wrong_with
 
 NAMES = ("Ada", "Boris", "Cleo")

@@ -3,12 +3,12 @@
 import pytest
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import COMPACT, before_the_screen, sitting
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.last_line import put_keys
 from boardgames_tui.tui.paint.themes import FELT
-from tests.frames import COMPACT, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
-from tests.games.random_play import play
 
 KEYS = [
     ("buy", "Enter", "buy"),

@@ -21,9 +21,9 @@ from boardgames_tui.games.splendor.components import COLOURS
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At
 from boardgames_tui.screens.splendor.spots import CardPlace, HandCard, OwnToken
 from boardgames_tui.screens.summer_pavilion.spots import Group, Payment, RackTile, Space, SupplyTile
+from boardgames_tui.testing.random_play import play, setup
+from boardgames_tui.testing.sitting import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from boardgames_tui.tui.actions import Action
-from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
-from tests.games.random_play import play, setup
 from tests.languages import speaking
 
 ASIDE = {"table.help", "table.palette", "table.leave", "table.moves", "table.view", "table.story", "table.hint"}

@@ -21,6 +21,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DUCATS, EVENT, KNOWLEDGE
 from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICONS, KIND_ICONS, PATTERNS
 from boardgames_tui.screens.summer_pavilion.model import SIGNS as KIND_SIGNS
+from boardgames_tui.testing.sitting import before_the_screen, colours_of, in_depth, sitting
 from boardgames_tui.tui.incoming import ASK_GROUND, GroundTold
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import ink
@@ -46,7 +47,6 @@ from boardgames_tui.tui.paint.themes import (
 )
 from boardgames_tui.tui.table.panels import Prompt
 from tests.catalogues import sources
-from tests.frames import before_the_screen, colours_of, in_depth, sitting
 from tests.games.splendor.positions import GAME, setup
 from tests.tui.conftest import Show, Stage
 

@@ -11,9 +11,9 @@ from textual.strip import Strip
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.sitting import Sitting, before_the_screen, bgtui
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.screen import TableScreen
-from tests.frames import Sitting, before_the_screen, bgtui
 from tests.games.nim.shelf import GAMES
 
 

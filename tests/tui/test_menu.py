@@ -12,6 +12,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.files import LONGEST_FILE
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, export_text
+from boardgames_tui.testing.sitting import DEPTHS, colours_in, colours_of, in_depth, segments
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import menu, menu_view
 from boardgames_tui.tui.pages.menu import MenuScreen, last_told
@@ -19,7 +20,7 @@ from boardgames_tui.tui.pages.menu_view import MORE, Item, facts, has_cards
 from boardgames_tui.tui.paint.art import cover
 from boardgames_tui.tui.paint.sentence import wrapped
 from boardgames_tui.tui.paint.themes import PALETTES
-from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth, painted, segments
+from tests.frames import assert_frame, painted
 from tests.games.nim.shelf import put_on_the_shelf
 from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage, keep, make_setup, played_match
 

@@ -15,14 +15,14 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.splendor.spots import CardPlace, SeatSpot
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
 from boardgames_tui.tui.paint.themes import FELT, PALETTES, Palette
 from boardgames_tui.tui.table import motion
 from boardgames_tui.tui.table.motion import FRAMES, SHADE, coming
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.travel import STEPS, Frame, Travel
-from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
-from tests.games.random_play import play
 
 PLAIN, MARKED = ink(FELT.text, FELT.ground), ink(FELT.text, FELT.lit)
 

@@ -6,11 +6,11 @@ from textual.geometry import Region, Size
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import events
 from boardgames_tui.games.princes_of_florence.presentation.story import matters
+from boardgames_tui.testing.sitting import LARGEST, before_the_screen, sitting
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.sentence import Sentence, in_lines, that_fits
 from boardgames_tui.tui.table.layout import Board, Panel, around
 from boardgames_tui.tui.table.session import MatchSession
-from tests.frames import LARGEST, before_the_screen, sitting
 from tests.games.splendor.positions import GAME, setup
 
 

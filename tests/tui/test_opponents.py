@@ -22,13 +22,13 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import HINTS, Decision, Opponents
 from boardgames_tui.protocol.pondering import Question
+from boardgames_tui.testing.random_play import play
 from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.sentence import read
 from boardgames_tui.tui.paint.themes import fitting
 from boardgames_tui.tui.table.screen import TableScreen
-from tests.games.random_play import play
 from tests.little_room import LittleRoom
 from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until
 from tests.tui.clock import Clock

@@ -16,13 +16,13 @@ from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.pondering import Question
+from boardgames_tui.testing.random_play import anything, legal_texts
+from boardgames_tui.testing.sitting import Sitting, before_the_screen, bgtui
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.internals import Reported
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table import other_screens
 from tests.elsewhere import Elsewhere
-from tests.frames import Sitting, before_the_screen, bgtui
-from tests.games.random_play import anything, legal_texts
 from tests.tui.clock import Clock
 from tests.tui.evening import ADA, BORIS, CLARA, Evening, look
 from tests.tui.test_opponents import Fake

@@ -13,13 +13,13 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, Pile
+from boardgames_tui.testing.sitting import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, bgtui, sitting
 from boardgames_tui.tui.actions import OWN, key_lines
 from boardgames_tui.tui.dialogs import MessageDialog
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.own_keys import HANDS, OwnKeys, clashes, hand_set, key_named, parse, path_of_keys, read, settle
 from boardgames_tui.tui.pages.keys import KeysScreen
 from boardgames_tui.tui.pages.keys_file import registry, sample, write, write_hand
-from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, bgtui, sitting
 from tests.games.splendor.positions import setup
 from tests.languages import CODES, speaking
 from tests.tui.test_actions import actions_of

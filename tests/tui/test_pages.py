@@ -7,8 +7,9 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.sitting import ALL_SIZES, Sitting, before_the_screen
 from boardgames_tui.tui.pages import games_view, menu_view
-from tests.frames import ALL_SIZES, Sitting, assert_frame, before_the_screen
+from tests.frames import assert_frame
 from tests.languages import CODES, SIZES, assert_frames, hold, speaking, wrong_with
 from tests.tui.pages import BOXES, PAGES, SEED, box, fill, page
 

@@ -19,11 +19,11 @@ from boardgames_tui.games.summer_pavilion.events import RoundBegins, TilePlaced,
 from boardgames_tui.plain.help import hint_lines
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from boardgames_tui.testing.random_play import anything, legal_texts, play, prefer
+from boardgames_tui.testing.sitting import LARGEST, SPACIOUS, Sitting, before_the_screen, hues, segments, sitting
 from boardgames_tui.tui.paint.sentence import Sentence, read, tell, wrapped
 from boardgames_tui.tui.paint.themes import FELT, PALETTES, TRUE, Palette
 from boardgames_tui.tui.table.story import last_lines
-from tests.frames import LARGEST, SPACIOUS, Sitting, before_the_screen, hues, segments, sitting
-from tests.games.random_play import anything, legal_texts, play, prefer
 from tests.languages import CODES, speaking
 
 COLOURED = ("splendor", "summer-pavilion", "de-vulgari-eloquentia")

@@ -10,9 +10,9 @@ from textual.strip import Strip
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.sitting import SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget
-from tests.frames import SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 from tests.games.nim.shelf import GAMES
 
 SEATS = tuple(Seat(name=name) for name in ("Ada", "Boris", "Clara", "Dmitri"))

@@ -7,8 +7,8 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.screens.splendor.spots import CardPlace
+from boardgames_tui.testing.sitting import SIZES, Sitting, before_the_screen, sitting
 from boardgames_tui.tui.palette import NotNow
-from tests.frames import SIZES, Sitting, before_the_screen, sitting
 from tests.languages import speaking
 
 

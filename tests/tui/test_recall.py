@@ -4,8 +4,17 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
-from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, STANDARD, Sitting, before_the_screen, in_depth, sitting
-from tests.games.random_play import play, prefer
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import (
+    ALL_SIZES,
+    COMPACT,
+    SPACIOUS,
+    STANDARD,
+    Sitting,
+    before_the_screen,
+    in_depth,
+    sitting,
+)
 from tests.games.splendor.positions import GAME, setup
 from tests.screens.splendor.words import spot
 

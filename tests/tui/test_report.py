@@ -7,9 +7,9 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.testing.sitting import SPACIOUS, before_the_screen, sitting
 from boardgames_tui.tui.dialogs import MessageDialog
 from boardgames_tui.tui.table.report import start
-from tests.frames import SPACIOUS, before_the_screen, sitting
 from tests.games.splendor.positions import setup
 from tests.tui.test_actions import actions_of
 

@@ -13,6 +13,8 @@ from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.core.words import in_digits, languages, pgettext, set_language
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import DEPTHS, before_the_screen, bgtui, colours_in, colours_of, in_depth
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.highlights import highlights
 from boardgames_tui.tui.pages.result import ResultScreen
@@ -21,8 +23,7 @@ from boardgames_tui.tui.paint.big_letters import big_height, draw_big
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.themes import palette
 from boardgames_tui.tui.table.final_points import verdict, why
-from tests.frames import DEPTHS, assert_frame, before_the_screen, bgtui, colours_in, colours_of, in_depth, painted
-from tests.games.random_play import play
+from tests.frames import assert_frame, painted
 from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
 
 NAMES = ("Ada", "Boris", "Cleo")

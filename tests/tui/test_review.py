@@ -11,13 +11,13 @@ from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.commands import WORDS
+from boardgames_tui.testing.random_play import play
+from boardgames_tui.testing.sitting import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.review import Mark
 from boardgames_tui.tui.table.review_panel import ReviewPanel
 from boardgames_tui.tui.table.session import MatchSession
-from tests.frames import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from tests.games.de_vulgari_eloquentia import positions as vulgari
-from tests.games.random_play import play
 from tests.languages import CODES, speaking
 from tests.tui.conftest import keep
 

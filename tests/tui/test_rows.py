@@ -4,10 +4,10 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.testing.random_play import setup
+from boardgames_tui.testing.sitting import before_the_screen, sitting
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.panels import TablePart
-from tests.frames import before_the_screen, sitting
-from tests.games.random_play import setup
 
 
 @before_the_screen

@@ -7,8 +7,8 @@ import pytest
 from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.catalogue import ENTRIES
 from boardgames_tui.core.entry import Entry
+from boardgames_tui.testing.sitting import SIZES, before_the_screen, sitting
 from boardgames_tui.tui.pages.rules import SECTION, RulesScreen, lay_out, parse, with_contents
-from tests.frames import SIZES, before_the_screen, sitting
 from tests.tui.conftest import Show, Stage
 from tests.tui.test_palette import splendor
 

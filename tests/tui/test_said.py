@@ -11,11 +11,11 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import in_letters
 from boardgames_tui.core.words import _
 from boardgames_tui.protocol.opponents import Hint
+from boardgames_tui.testing.random_play import play, prefer, setup
+from boardgames_tui.testing.sitting import COMPACT, before_the_screen, sitting
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.sentence import read
 from boardgames_tui.tui.said import Lines, Said
-from tests.frames import COMPACT, before_the_screen, sitting
-from tests.games.random_play import play, prefer, setup
 from tests.languages import CODES, hold, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]

@@ -22,6 +22,7 @@ from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.setup import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import folded, language, languages, name_of_language, set_language
+from boardgames_tui.testing.sitting import before_the_screen, bgtui
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.dialogs import ChoiceDialog
 from boardgames_tui.tui.navigation import Opening
@@ -29,7 +30,6 @@ from boardgames_tui.tui.pages.setup import SetupScreen
 from boardgames_tui.tui.pages.setup_form import Place, option_choices
 from boardgames_tui.tui.pages.setup_seats import give_to, next_character
 from boardgames_tui.tui.table.session import MatchSession
-from tests.frames import before_the_screen, bgtui
 from tests.games.princes_of_florence.positions import GAME
 from tests.kept_games import finished, winners
 from tests.languages import english_left

@@ -12,18 +12,13 @@ import pytest
 from boardgames_tui.core.statistics import index as index_module
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.pages.statistics_view import EIGHTHS
-from boardgames_tui.tui.paint.filters import ascii_text
-from boardgames_tui.tui.paint.themes import palette
-from tests.frames import (
+from boardgames_tui.testing.sitting import (
     ALL_SIZES,
     COMPACT,
     DEPTHS,
     LARGEST,
     SPACIOUS,
     STANDARD,
-    assert_frame,
     before_the_screen,
     bgtui,
     colours_in,
@@ -31,6 +26,11 @@ from tests.frames import (
     hues,
     in_depth,
 )
+from boardgames_tui.tui.navigation import Opening
+from boardgames_tui.tui.pages.statistics_view import EIGHTHS
+from boardgames_tui.tui.paint.filters import ascii_text
+from boardgames_tui.tui.paint.themes import palette
+from tests.frames import assert_frame
 from tests.kept_games import finished, forget_ends, keep, keep_several
 from tests.languages import speaking
 from tests.tui.counting import opened, press

@@ -5,13 +5,13 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.testing.random_play import play as random_match
+from boardgames_tui.testing.sitting import COMPACT, SPACIOUS, STANDARD, Sitting, before_the_screen, segments, sitting
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.sentence import Sentence, tell, wrapped
 from boardgames_tui.tui.paint.themes import FELT
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.story import Kind, Line, goal_lines, last_lines, put_lines
-from tests.frames import COMPACT, SPACIOUS, STANDARD, Sitting, before_the_screen, segments, sitting
-from tests.games.random_play import play as random_match
 from tests.games.splendor.positions import GAME, Has, position, setup
 
 

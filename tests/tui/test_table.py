@@ -15,12 +15,12 @@ from boardgames_tui.core.match import Match, NoJournal
 from boardgames_tui.core.moves import in_letters
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.screens.splendor.spots import OwnToken, Pile
+from boardgames_tui.testing.random_play import anything, legal_texts, play, prefer
+from boardgames_tui.testing.random_play import setup as game_setup
+from boardgames_tui.testing.sitting import COMPACT, SIZES, SPACIOUS, STANDARD, before_the_screen, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import nearest
 from boardgames_tui.tui.table.moves import MovesScreen
-from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, before_the_screen, bgtui, sitting
-from tests.games.random_play import anything, legal_texts, play, prefer
-from tests.games.random_play import setup as game_setup
 from tests.games.splendor.positions import GAME, Has, position, setup
 from tests.languages import CODES, speaking
 from tests.screens.splendor.words import spot

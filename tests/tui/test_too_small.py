@@ -8,11 +8,11 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.random_play import legal_texts, setup
+from boardgames_tui.testing.sitting import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.moves import MovesScreen
 from tests.core.test_lessons import GAMES
-from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
-from tests.games.random_play import legal_texts, setup
 
 FEW_CELLS = ((20, 25), (200, 10), (95, 3), (3, 3), (79, 24))
 

@@ -13,11 +13,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import Advance
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen, TurnSpot
 from boardgames_tui.screens.princes_of_florence.spots import Lot
 from boardgames_tui.screens.splendor.spots import DECK_SPOTS, CardPlace
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import COMPACT, LARGEST, SIZES, STANDARD, Sitting, before_the_screen, sitting
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.paint.canvas import CanvasWidget
-from tests.frames import COMPACT, LARGEST, SIZES, STANDARD, Sitting, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
-from tests.games.random_play import play, prefer
 
 
 @pytest.fixture(autouse=True)

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from boardgames_tui.core.store import Store
+from boardgames_tui.testing.sitting import Sitting, before_the_screen, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
-from tests.frames import Sitting, before_the_screen, bgtui, sitting
 from tests.tui.evening import ADA, BORIS, Evening, look
 from tests.tui.test_table import new_match
 

@@ -12,12 +12,12 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import Match
+from boardgames_tui.testing.random_play import play, setup
+from boardgames_tui.testing.sitting import STANDARD, before_the_screen, sitting
 from boardgames_tui.tui.dialogs import MessageDialog
 from boardgames_tui.tui.table.questions import worth
 from boardgames_tui.tui.table.session import MatchSession
-from tests.frames import STANDARD, before_the_screen, sitting
 from tests.games.princes_of_florence.positions import GAME as PRINCES
-from tests.games.random_play import play, setup
 from tests.games.splendor.positions import GAME
 from tests.games.splendor.positions import setup as splendor_setup
 from tests.screens.splendor.words import spot

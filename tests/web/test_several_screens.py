@@ -9,9 +9,9 @@ from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.princes_of_florence.components.piece_words import profession_name
+from boardgames_tui.testing.random_play import anything, legal_texts, setup
 from tests.e2e.terminal import SPACIOUS, STANDARD, Terminal
 from tests.elsewhere import Elsewhere
-from tests.games.random_play import anything, legal_texts, setup
 from tests.web.serving import serving
 from tests.web.window import LAPTOP, Browser, Window
 

@@ -30,10 +30,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.state import BID, JOIN, OVER, PAY, TITLE, State
-from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
-from tests.games.copies import hold_copy
+from boardgames_tui.testing import GameTests, RulesTests, Style, Subject, anything, play, prefer, setup
+from boardgames_tui.testing.conformance import json
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES
-from tests.games.random_play import Style, anything, play, prefer, setup
 
 
 def handfuls(most: int) -> list[str]:
@@ -174,25 +173,16 @@ STYLES: tuple[Style, ...] = (
 PLAIN = Subject(GAME, POOL, reshuffle, hidden, STYLES)
 SWAPPED = replace(PLAIN, options={"roma_swapped": True})
 
-TestTwoPlay = machine(PLAIN, 2)
-TestThreePlay = machine(PLAIN, 3)
-TestFourPlay = machine(PLAIN, 4)
-TestFivePlay = machine(PLAIN, 5)
-TestThreePlayWithRomaSwapped = machine(SWAPPED, 3)
+
+class TestDeVulgari(GameTests):
+    subject = PLAIN
+    games = 44
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_random_games(seats: int) -> None:
-    hold_random_games(PLAIN, seats, 44)
-
-
-def test_random_games_with_roma_swapped() -> None:
-    hold_random_games(SWAPPED, 4, 11)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_last_commands(seats: int) -> None:
-    hold_last_commands(PLAIN, seats, 22)
+class TestRomaSwapped(RulesTests):
+    subject = SWAPPED
+    seats = (3, 4)
+    games = 11
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -221,11 +211,6 @@ def test_the_styles_reach_every_kind_of_decision_and_event() -> None:
 
 def _event_types() -> list[Any]:
     return list(get_args(get_args(GAME.event_type)[0]))
-
-
-@pytest.mark.parametrize("moves", [0, 60, 500])
-def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
-    hold_copy(play(GAME, 3, 1, STYLES[0], moves).state)
 
 
 def test_screens_hide_what_is_behind_them() -> None:

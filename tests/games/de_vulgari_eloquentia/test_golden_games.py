@@ -6,10 +6,10 @@ when.
 
 from pathlib import Path
 
+from boardgames_tui.testing.random_play import anything
 from tests.games.de_vulgari_eloquentia.positions import GAME
 from tests.games.de_vulgari_eloquentia.test_lockstep import AUCTION, CLERGY, LATE, SWAPPED, TRACK, VALUE, VOTES
 from tests.games.golden import Golden, Shelf
-from tests.games.random_play import anything
 
 SHELF = Shelf(
     GAME,

@@ -14,6 +14,7 @@ from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import stacks
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, State
+from boardgames_tui.testing.random_play import Style, anything, prefer, setup
 from tests.games.de_vulgari_eloquentia.positions import (
     BOX,
     CARDINALS,
@@ -27,7 +28,6 @@ from tests.games.de_vulgari_eloquentia.positions import (
     position,
 )
 from tests.games.de_vulgari_eloquentia.reference import CITIES, FRANCISCAN, LENGTHS, REGIONS, Deal, ReferenceGame
-from tests.games.random_play import Style, anything, prefer, setup
 
 SWAPPED: Mapping[str, Any] = {"roma_swapped": True}
 

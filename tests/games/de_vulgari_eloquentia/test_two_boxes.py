@@ -14,8 +14,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.ai.learning import DeVulgariLear
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.testing.random_play import side_by_side
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, KIND, NAMES, PLACE, Has, position, setup
-from tests.games.random_play import side_by_side
 
 
 def other_box() -> Box:

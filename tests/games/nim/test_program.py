@@ -11,7 +11,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.plain.play import play as play_plain
-from tests.games.random_play import setup
+from boardgames_tui.testing.random_play import setup
 from tests.protocol.client import Client
 
 pytestmark = pytest.mark.usefixtures("nim")

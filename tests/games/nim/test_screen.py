@@ -12,9 +12,10 @@ from bgtui_nim.commands import Take
 from bgtui_nim.controller import NimController, State
 
 from boardgames_tui.core.match import Match
-from tests.frames import COMPACT, SPACIOUS, Example, before_the_screen, golden_frames, sitting, without_colour
+from boardgames_tui.testing.random_play import play, setup
+from boardgames_tui.testing.sitting import COMPACT, SPACIOUS, before_the_screen, sitting
+from tests.frames import Example, golden_frames, without_colour
 from tests.games.nim.shelf import loaded
-from tests.games.random_play import play, setup
 
 pytestmark = pytest.mark.usefixtures("nim")
 GAME = loaded()

@@ -15,10 +15,9 @@ from boardgames_tui.games.princes_of_florence.box_file import BoxData
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES, make_box
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import ACTION, NONE, OVER, PRESTIGE_DECK, WORK, State
-from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
-from tests.games.copies import hold_copy
+from boardgames_tui.testing import GameTests, RulesTests, Subject, anything, play, prefer, setup
+from boardgames_tui.testing.conformance import json
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES
-from tests.games.random_play import anything, play, prefer, setup
 
 RULES = GAME.controller
 POOL = [
@@ -157,23 +156,28 @@ EACH = pytest.mark.parametrize(
     ("subject", "seats"), SITTINGS, ids=["two", "three", "four", "five", "variant", "hidden", "row"]
 )
 
-TestTwoPlay = machine(PLAIN, 2)
-TestThreePlay = machine(PLAIN, 3)
-TestFourPlay = machine(PLAIN, 4)
-TestFivePlay = machine(PLAIN, 5)
-TestThreePlayTheVariant = machine(VARIANT, 3)
-TestFourPlayWithHiddenMoney = machine(HIDDEN, 4)
-TestTwoPlayWithTheRow = machine(ROW, 2)
+
+class TestPrinces(GameTests):
+    subject = PLAIN
+    games = 24
 
 
-@EACH
-def test_random_games(subject: Subject, seats: int) -> None:
-    hold_random_games(subject, seats, 24)
+class TestVariant(RulesTests):
+    subject = VARIANT
+    seats = (3,)
+    games = 24
 
 
-@EACH
-def test_last_commands(subject: Subject, seats: int) -> None:
-    hold_last_commands(subject, seats, 12)
+class TestHiddenMoney(RulesTests):
+    subject = HIDDEN
+    seats = (4,)
+    games = 24
+
+
+class TestRow(RulesTests):
+    subject = ROW
+    seats = (2,)
+    games = 24
 
 
 @EACH
@@ -301,11 +305,6 @@ def test_the_box_that_comes_with_bgtui_is_valid() -> None:
     """A start reads it without asking the model."""
     data = BoxData.model_validate_json(assets.text(GAME.id, "box.json"))
     assert make_box(data.model_dump()) == BOX
-
-
-@pytest.mark.parametrize("moves", [0, 60, 1000])
-def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
-    hold_copy(play(GAME, 3, 1, AS_IT_COMES, moves).state)
 
 
 def test_states_are_plain_data() -> None:

@@ -14,9 +14,9 @@ from boardgames_tui.core.chance import below
 from boardgames_tui.core.events import Event
 from boardgames_tui.games.princes_of_florence.components import KINDS
 from boardgames_tui.games.princes_of_florence.state import NONE, State
+from boardgames_tui.testing.random_play import Style, anything, prefer, setup
 from tests.games.princes_of_florence.positions import ACTIONS, DECKS, GAME, IDS, RULES, TILE_IDS, Table
 from tests.games.princes_of_florence.reference import BUILDINGS, FREEDOMS, ReferenceGame
-from tests.games.random_play import Style, anything, prefer, setup
 
 
 def sparing(style: Style) -> Style:

@@ -7,10 +7,10 @@ from collections import Counter
 from pathlib import Path
 
 from boardgames_tui.games.princes_of_florence.state import ACTION, PLACE, WORK
+from boardgames_tui.testing.random_play import anything
 from tests.games.perft import Perft
 from tests.games.princes_of_florence.positions import GAME
 from tests.games.princes_of_florence.test_lockstep import BIDS, CARDS, ESTATE, WORKS, Second
-from tests.games.random_play import anything
 
 PERFT = Perft(
     GAME,

@@ -6,8 +6,8 @@ from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREED
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import make_view
 from boardgames_tui.games.princes_of_florence.rules.works import bonus_value
+from boardgames_tui.testing.random_play import play, prefer
 from tests.games.princes_of_florence.positions import GAME, TABLES, Has, position
-from tests.games.random_play import play, prefer
 
 BUSY = prefer(
     "exchange", "add", "work", "build", "freedom", "bid [234]00", "open", "buy [^n]", "place", "bonus", "pass"

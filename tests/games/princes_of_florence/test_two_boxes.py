@@ -14,8 +14,8 @@ from boardgames_tui.games.princes_of_florence.components import Box, cell_of, or
 from boardgames_tui.games.princes_of_florence.components.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.state import State
 from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.testing.random_play import side_by_side
 from tests.games.princes_of_florence.positions import BOX, GAME, NAMES, Has, position, setup
-from tests.games.random_play import side_by_side
 
 LINE, LINE_TURNS = orientations(["#####"])
 PALACE = tuple(map(cell_of, ("a7", "b7", "c7", "a6", "b6", "c6")))

@@ -9,9 +9,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import HAND, PLACES, buy, choose_noble, give_back, reserve, take
 from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.state import OVER, State
-from tests.games.conformance import Subject, hold_last_commands, hold_random_games, machine
-from tests.games.copies import hold_copy
-from tests.games.random_play import anything, play, prefer, setup
+from boardgames_tui.testing import GameTests, Subject, anything, play, prefer, setup
 from tests.games.splendor.positions import BOX, GAME
 
 
@@ -78,19 +76,11 @@ SUBJECT = Subject(
         prefer("return .*y$", "take", "reserve 3-deck", "reserve"),
     ),
 )
-TestTwoPlay = machine(SUBJECT, 2)
-TestThreePlay = machine(SUBJECT, 3)
-TestFourPlay = machine(SUBJECT, 4)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_games(seats: int) -> None:
-    hold_random_games(SUBJECT, seats, 150)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_last_commands(seats: int) -> None:
-    hold_last_commands(SUBJECT, seats, 40)
+class TestSplendor(GameTests):
+    subject = SUBJECT
+    games = 150
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -98,11 +88,6 @@ def test_the_pool_has_every_legal_command(seats: int) -> None:
     for seed in range(20):
         match = play(GAME, seats, seed)
         assert {turn.command for turn in match.turns} <= set(POOL)
-
-
-@pytest.mark.parametrize("moves", [0, 30, 500])
-def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
-    hold_copy(play(GAME, 3, 1, prefer("reserve .-deck", "buy"), moves).state)
 
 
 def test_determinize_deals_every_hidden_card_everywhere() -> None:

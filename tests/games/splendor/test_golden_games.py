@@ -5,8 +5,8 @@
 
 from pathlib import Path
 
+from boardgames_tui.testing.random_play import anything, prefer
 from tests.games.golden import Golden, Shelf
-from tests.games.random_play import anything, prefer
 from tests.games.splendor.positions import GAME
 
 STALEMATE = prefer("return .*y$", "take", "reserve 3-deck", "reserve", "buy 1")

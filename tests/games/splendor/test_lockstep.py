@@ -12,7 +12,7 @@ from boardgames_tui.core.events import Event
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.state import EMPTY, OVER, Player, State
-from tests.games.random_play import Style, anything, prefer, setup
+from boardgames_tui.testing.random_play import Style, anything, prefer, setup
 from tests.games.splendor.positions import BOX, GAME, RULES
 from tests.games.splendor.reference import ReferenceGame
 

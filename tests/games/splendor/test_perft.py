@@ -5,8 +5,8 @@
 
 from pathlib import Path
 
+from boardgames_tui.testing.random_play import anything, prefer
 from tests.games.perft import Perft
-from tests.games.random_play import anything, prefer
 from tests.games.splendor.positions import GAME
 from tests.games.splendor.test_lockstep import reference
 

@@ -13,7 +13,7 @@ from boardgames_tui.games.splendor.ai.learning import SplendorLearning
 from boardgames_tui.games.splendor.components import Box
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.tables import Tables
-from tests.games.random_play import side_by_side
+from boardgames_tui.testing.random_play import side_by_side
 from tests.games.splendor.positions import BOX, GAME, NAMES, Has, letters, position, setup
 
 FIVE_RED = (0, 0, 0, 5, 0)

@@ -5,7 +5,7 @@ import pytest
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.presentation.view import CardView, SplendorView, with_tokens
-from tests.games.random_play import play, prefer
+from boardgames_tui.testing.random_play import play, prefer
 from tests.games.splendor.positions import GAME, Has, position
 
 

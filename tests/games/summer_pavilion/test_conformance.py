@@ -10,9 +10,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, choose, pass_turn, place, take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
 from boardgames_tui.games.summer_pavilion.state import SEEDS, State
-from tests.games.conformance import Subject, hold_last_commands, hold_random_games, machine
-from tests.games.copies import hold_copy
-from tests.games.random_play import anything, play, prefer, setup
+from boardgames_tui.testing import GameTests, Subject, anything, play, prefer, setup
 from tests.games.summer_pavilion.positions import GAME
 
 
@@ -58,24 +56,15 @@ FRONT = Subject(
 BACK = replace(FRONT, options={"side": "back", "begins": "random"})
 BOTH = pytest.mark.parametrize("subject", [FRONT, BACK], ids=["front", "back"])
 
-TestTwoPlay = machine(FRONT, 2)
-TestThreePlay = machine(FRONT, 3)
-TestFourPlay = machine(FRONT, 4)
-TestTwoPlayOnTheBack = machine(BACK, 2)
-TestThreePlayOnTheBack = machine(BACK, 3)
-TestFourPlayOnTheBack = machine(BACK, 4)
+
+class TestFront(GameTests):
+    subject = FRONT
+    games = 50
 
 
-@BOTH
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_games(subject: Subject, seats: int) -> None:
-    hold_random_games(subject, seats, 50)
-
-
-@BOTH
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_last_commands(subject: Subject, seats: int) -> None:
-    hold_last_commands(subject, seats, 20)
+class TestBack(GameTests):
+    subject = BACK
+    games = 50
 
 
 @BOTH
@@ -84,11 +73,6 @@ def test_the_pool_has_every_legal_command(subject: Subject) -> None:
         match = play(GAME, 2 + seed % 3, seed, subject.styles[seed % len(subject.styles)], options=subject.options)
         for length in range(len(match.turns)):
             assert set(GAME.controller.legal_commands(match.at(length))) <= set(POOL)
-
-
-@pytest.mark.parametrize("moves", [0, 40, 500])
-def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
-    hold_copy(play(GAME, 3, 1, FRONT.styles[1], moves).state)
 
 
 def test_the_styles_reach_the_rare_positions() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from boardgames_tui.core.match import Turn
 from boardgames_tui.games.summer_pavilion.events import RoundBegins
 from boardgames_tui.games.summer_pavilion.state import PLACE
+from boardgames_tui.testing.random_play import anything
 from tests.games.golden import Golden, Shelf
-from tests.games.random_play import anything
 from tests.games.summer_pavilion.positions import GAME
 from tests.games.summer_pavilion.test_lockstep import BACK, FILL, HOARD, LAY, WINDOWS
 

@@ -14,7 +14,7 @@ from boardgames_tui.core.chance import below
 from boardgames_tui.core.events import Event
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses
 from boardgames_tui.games.summer_pavilion.state import OVER, REWARD, State
-from tests.games.random_play import Style, anything, prefer, setup
+from boardgames_tui.testing.random_play import Style, anything, prefer, setup
 from tests.games.summer_pavilion.positions import GAME, REST, RULES, TABLES, Has, Table, letters, position
 from tests.games.summer_pavilion.reference import ReferenceGame
 

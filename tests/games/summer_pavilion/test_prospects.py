@@ -10,7 +10,7 @@ from boardgames_tui.games.summer_pavilion.presentation.previews import Previews
 from boardgames_tui.games.summer_pavilion.presentation.prospects import most_points, spaces_for
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.games.summer_pavilion.rules.placing import jokers_for
-from tests.games.random_play import play, prefer
+from boardgames_tui.testing.random_play import play, prefer
 from tests.games.summer_pavilion.positions import GAME
 
 PLACING = prefer("choose", "place", "pass keep ....", "pass keep")

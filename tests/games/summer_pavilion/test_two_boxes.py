@@ -13,7 +13,7 @@ from boardgames_tui.games.summer_pavilion.commands import choose
 from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, STARS, Box
 from boardgames_tui.games.summer_pavilion.state import State
 from boardgames_tui.games.summer_pavilion.tables import Tables
-from tests.games.random_play import side_by_side
+from boardgames_tui.testing.random_play import side_by_side
 from tests.games.summer_pavilion.positions import BOX, GAME, NAMES, Has, counts, position, setup
 
 

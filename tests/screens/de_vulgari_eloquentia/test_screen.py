@@ -42,11 +42,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import HERE, PLAIN, REACH, WAY, Map, place_style
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SHADES, SMALL, Scale, map_grid
-from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
-from boardgames_tui.tui.paint.themes import PALETTES, TRUE, contrast, palette
-from boardgames_tui.tui.table.review import Mark
-from tests.frames import (
+from boardgames_tui.testing.sitting import (
     ALL_SIZES,
     COMPACT,
     LARGEST,
@@ -54,16 +50,18 @@ from tests.frames import (
     SPACIOUS,
     STANDARD,
     TALL,
-    Example,
     Sitting,
     before_the_screen,
     bgtui,
-    golden_depths,
-    golden_frames,
     hues,
     in_depth,
     sitting,
 )
+from boardgames_tui.tui.navigation import Opening
+from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.paint.themes import PALETTES, TRUE, contrast, palette
+from boardgames_tui.tui.table.review import Mark
+from tests.frames import Example, golden_depths, golden_frames
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER
 from tests.languages import CODES, golden_in_languages, speaking

@@ -37,10 +37,8 @@ from boardgames_tui.screens.princes_of_florence.spots import BonusLine, Only, Sq
 from boardgames_tui.screens.princes_of_florence.widgets.bidding import marks
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import room_after
 from boardgames_tui.screens.princes_of_florence.widgets.plan import Laid, Scale, draw_plan
-from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
-from boardgames_tui.tui.paint.filters import ascii_form
-from boardgames_tui.tui.paint.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
-from tests.frames import (
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import (
     ALL_SIZES,
     COMPACT,
     DEPTHS,
@@ -49,18 +47,17 @@ from tests.frames import (
     SPACIOUS,
     STANDARD,
     TALL,
-    Example,
     Sitting,
     before_the_screen,
-    golden_frames,
-    golden_looks,
     in_depth,
     segments,
     sitting,
-    without_colour,
 )
+from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.paint.filters import ascii_form
+from boardgames_tui.tui.paint.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
+from tests.frames import Example, golden_frames, golden_looks, without_colour
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
-from tests.games.random_play import play, prefer
 from tests.languages import CODES, golden_in_languages, speaking
 from tests.screens.princes_of_florence.words import spot
 from tests.tui.test_looks import MEASURED, SIGHTS, called, lab

@@ -36,27 +36,25 @@ from boardgames_tui.screens.splendor.widgets.base_widget import SPACIOUS as SPAC
 from boardgames_tui.screens.splendor.widgets.base_widget import STANDARD as STANDARD_FORM
 from boardgames_tui.screens.splendor.widgets.base_widget import TOKEN, Form
 from boardgames_tui.screens.splendor.widgets.board import Board
-from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
-from boardgames_tui.tui.paint.cells import tick
-from tests.frames import (
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import (
     ALL_SIZES,
     COMPACT,
     SIZES,
     SPACIOUS,
     STANDARD,
-    Example,
     Sitting,
     before_the_screen,
     bgtui,
-    golden_depths,
-    golden_frames,
     hues,
     in_depth,
     segments,
     sitting,
 )
-from tests.games.random_play import play, prefer
+from boardgames_tui.tui.navigation import Opening
+from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.paint.cells import tick
+from tests.frames import Example, golden_depths, golden_frames
 from tests.games.splendor.positions import BOX, CARD, GAME, Has, Table, position, setup
 from tests.languages import golden_in_languages
 from tests.screens.splendor.words import spot

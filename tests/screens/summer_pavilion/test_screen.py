@@ -35,26 +35,23 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     SupplyTile,
 )
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import OUTSIDE, facet, mosaic
-from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
-from tests.frames import (
+from boardgames_tui.testing.random_play import play, prefer
+from boardgames_tui.testing.sitting import (
     ALL_SIZES,
     COMPACT,
     LARGEST,
     SPACIOUS,
     STANDARD,
     TALL,
-    Example,
     Sitting,
     before_the_screen,
     bgtui,
-    golden_depths,
-    golden_frames,
     in_depth,
     sitting,
-    without_colour,
 )
-from tests.games.random_play import play, prefer
+from boardgames_tui.tui.navigation import Opening
+from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
+from tests.frames import Example, golden_depths, golden_frames, without_colour
 from tests.games.summer_pavilion.positions import BOX, GAME, Has, Table, position, setup
 from tests.languages import golden_in_languages
 from tests.screens.summer_pavilion.words import spot
@@ -348,7 +345,7 @@ def play_on(match: Match) -> Sequence[Any]:
     """The turns of a lively game from here on."""
     from random import Random
 
-    from tests.games.random_play import legal_texts
+    from boardgames_tui.testing.random_play import legal_texts
 
     generator = Random(7)
     while match.to_move is not None:

@@ -1,28 +1,38 @@
-"""What every game promises through `Game` and `Controller`, whatever its rules; held in random play.
+"""What every game promises through `Game` and `Controller`, whatever its rules; held in random play."""
 
-A game's `test_conformance.py` describes it by a `Subject` and asks for `machine` and `hold_random_games`.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache, cached_property
+from io import StringIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
-from unittest import TestCase
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
-from boardgames_tui.core.game import Controller, Game, IllegalCommand, Refusal, state_id
+from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.events import known_events
+from boardgames_tui.core.game import Controller, Game, IllegalCommand, Refusal, State, state_id
+from boardgames_tui.core.imports import optional
 from boardgames_tui.core.match import CannotUndo, Match
+from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Store, export_text, import_text
 from boardgames_tui.core.validation import adapter
-from tests.games.random_play import Style, anything, play, setup
-from tests.games.rulebook import numbers_in_the_rules
+from boardgames_tui.core.words import is_shown
+from boardgames_tui.plain.play import play as play_in_lines
+from boardgames_tui.testing.random_play import NAMES, Style, anything, play, setup
 
 SETTINGS = settings(
     max_examples=6,
@@ -34,13 +44,21 @@ SETTINGS = settings(
 )
 
 
+def installed(name: str) -> Game:
+    """A game of an installed package, as bgtui finds it."""
+    try:
+        return catalogue.game(name)
+    except catalogue.UnknownGame as error:
+        pytest.fail(f"{error}; is the package with the game installed here, as by `pip install -e .`?", pytrace=False)
+
+
 @dataclass(frozen=True)
 class Subject:
     """A game under test."""
 
     game: Game
-    pool: Sequence[Any]
-    """Commands to try in every position, most of them illegal there."""
+    pool: Sequence[Any] = ()
+    """Commands to try in every position, most of them illegal there; (): all that the notation can list."""
     reshuffle: Callable[[Any, int | None, Random], Any] | None = None
     """A copy of a state in which all that a seat (None: a spectator) may not see is dealt anew.
 
@@ -64,6 +82,15 @@ class Subject:
         missing = [name for name in ("reshuffle", "hidden") if getattr(self, name) is None]
         assert not (deals and missing), f"{game.title} has a `determinize`: say what it hides, by {missing}"
 
+    @cached_property
+    def tried(self) -> Sequence[Any]:
+        """The commands to try."""
+        return self.pool or [*self.game.notation.every()]
+
+    def style(self, number: int) -> Style:
+        """One of the ways to choose."""
+        return self.styles[number % len(self.styles)]
+
     def dealt_anew(self, state: Any, seat: int | None, generator: Random) -> Any:
         """The state with other hidden things than that seat's, or the spectator's."""
         return state.clone() if self.reshuffle is None else self.reshuffle(state, seat, generator)
@@ -81,7 +108,7 @@ def json(type_: Any, value: Any) -> str:
 @cache
 def rule_numbers(game: str) -> frozenset[str]:
     """The numbered rules in the game's rules text."""
-    numbers = frozenset(numbers_in_the_rules(game))
+    numbers = frozenset(re.findall(r"^\*\*(\d+\.\d+)\*\*", assets.text(game, "rules.md"), re.MULTILINE))
     assert numbers, f"rules.md of {game} has no numbered rule; each begins a line, as in **4.2** A player …"
     return numbers
 
@@ -114,7 +141,7 @@ def hold_commands(subject: Subject, state: Any) -> None:
         assert state == before, f"{text} on a clone changed the original"
 
     allowed = set(legal)
-    for command in subject.pool:
+    for command in subject.tried:
         if command not in allowed:
             refusal = rules.check(state, command)
             assert refusal is not None, f"{game.format(command)} is not listed, but allowed"
@@ -143,7 +170,9 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
             hold_refusal(game, unavailable.refusal)
             can = [choice.text for choice in view.choices if f"{choice.text} ".startswith(f"{unavailable.action} ")]
             assert not can, f"{unavailable.action}: {unavailable.refusal}"
-        assert game.describe(view, ["Ada", "Boris", "Cleo", "Dora", "Emil", "Fay"])
+        described = game.describe(view, NAMES)
+        assert described, "the table in words is empty: plain mode shows nothing"
+        assert all(map(is_shown, described)), f"each line of the table in words is one line: {described}"
 
         found = [secret for secret in subject.secrets(state, seat) if secret in seen]
         assert not found, f"seat {seat} can see {found}"
@@ -176,6 +205,8 @@ def hold_news(subject: Subject, before: Any, command: Any, generator: Random) ->
     after = before.clone()
     events = rules.apply(after, command)
     for seat in (None, *range(len(rules.scores(before)))):
+        for event in known_events(events, seat):
+            assert is_shown(game.tell(event, NAMES)), f"{event} is told in one line"
         other = subject.dealt_anew(before, seat, generator)
         if rules.check(other, command) is not None:
             continue  # in that world it could not be done: having done it tells something anyway
@@ -196,7 +227,7 @@ def hold_result(subject: Subject, state: Any) -> None:
     seats = range(len(rules.scores(state)))
     assert rules.to_move(state) is None
     assert rules.legal_commands(state) == []
-    for command in subject.pool:
+    for command in subject.tried:
         refusal = rules.check(state, command)
         assert refusal is not None
         hold_refusal(game, refusal)
@@ -220,12 +251,45 @@ def hold_seats(subject: Subject, seats: int) -> None:
     assert seats in game.seats, f"{game.title} is for {known} players (Game.seats), but is tested with {seats}"
 
 
+def hold_copy(state: State) -> None:
+    """A copy has every field of the original, down to its players', and shares nothing that can change."""
+    copy = state.clone()
+    assert copy == state
+    originals = {*map(id, _changeable(state))}
+    shared = [value for value in _changeable(copy) if id(value) in originals]
+    assert not shared, f"a change of a copy would change the original: {shared}"
+
+
+def _changeable(value: Any) -> Iterator[Any]:
+    """Every list, dict and set in a value."""
+    if isinstance(value, list | dict | set):
+        yield value
+    if isinstance(value, dict):
+        value = list(value.values())
+    elif is_dataclass(value):
+        value = [getattr(value, field.name) for field in fields(value)]
+    if isinstance(value, list | tuple):
+        for part in value:
+            yield from _changeable(part)
+
+
+def hold_plain_lines(subject: Subject, seats: int) -> None:
+    """The beginning of a game, typed in plain mode by all its players."""
+    played = play(subject.game, seats, 1, subject.style(1), 60, subject.options)
+    match, said = Match(subject.game, played.setup), StringIO()
+    play_in_lines(match, 1, StringIO("".join(f"{turn.text}\n" for turn in played.turns)), said, Settings())
+    if optional(subject.game.moves, "in_full") is None:  # else lines are completed as they are typed
+        assert match.written == played.written, "moves that are typed as the notation writes them are others"
+    wrong = [line for line in said.getvalue().splitlines() if not is_shown(line)]
+    assert not wrong, f"what cannot be printed: {wrong}"
+
+
 def hold_random_games(subject: Subject, seats: int, games: int) -> None:
     """Games played to the end in every style, and the same again from the same seed."""
     hold_seats(subject, seats)
     game, rules = subject.game, subject.game.controller
     for seed in range(games):
-        style = subject.styles[seed % len(subject.styles)]
+        style = subject.style(seed)
         match = play(game, seats, seed, style, options=subject.options)
         assert match.result is not None, f"no end after {len(match.turns)} commands: seed {seed}"
         rules.verify(match.state)
@@ -245,7 +309,7 @@ def hold_last_commands(subject: Subject, seats: int, games: int) -> None:
     """The end may show what was hidden: then the command that ended the game cannot be taken back."""
     hold_seats(subject, seats)
     for seed in range(games):
-        style = subject.styles[seed % len(subject.styles)]
+        style = subject.style(seed)
         match = play(subject.game, seats, seed, style, options=subject.options)
         hold_news(subject, match.at(len(match.turns) - 1), match.turns[-1].command, Random(seed))
 
@@ -254,7 +318,7 @@ class Play(RuleBasedStateMachine):
     """A random game, with every promise held at each step, taken back and redone, saved and loaded."""
 
     subject: ClassVar[Subject]
-    seats: ClassVar[int]
+    players: ClassVar[int]
 
     def __init__(self) -> None:
         super().__init__()
@@ -271,10 +335,10 @@ class Play(RuleBasedStateMachine):
     def deal(self, seed: int, ahead: int, style: int) -> None:
         """From the start, or from somewhere in a game."""
         game, styles, options = self.subject.game, self.subject.styles, self.subject.options
-        start = setup(game, self.seats, seed, options)
+        start = setup(game, self.players, seed, options)
         assert game.controller.new(start) == game.controller.new(start)
         self.generator = Random(seed)
-        self.match = play(game, self.seats, seed, styles[style % len(styles)], ahead, options)
+        self.match = play(game, self.players, seed, styles[style % len(styles)], ahead, options)
 
     @precondition(lambda self: self.going_on)
     @rule(choice=st.integers(0, 500))
@@ -357,11 +421,34 @@ class Play(RuleBasedStateMachine):
         hold_views(self.subject, self.match.state, self.generator)
 
 
-def machine(subject: Subject, seats: int) -> type[TestCase]:
-    """A test case for pytest: `TestThree = machine(SUBJECT, 3)`."""
-    hold_seats(subject, seats)
-    name = f"{subject.game.id}_{seats}"
-    case: type[TestCase] = type(name, (Play,), {"subject": subject, "seats": seats}).TestCase  # type: ignore[attr-defined]
-    case.settings = SETTINGS  # type: ignore[attr-defined]
-    case.pytestmark = [pytest.mark.timeout(600)]  # type: ignore[attr-defined] # a failing game takes minutes to shrink
-    return case
+class RulesTests:
+    """What a game's rules, views and words promise, with each number of players."""
+
+    subject: ClassVar[Subject]
+    seats: ClassVar[Sequence[int]] = ()
+    """How many play; (): as many as the game is for."""
+    games: ClassVar[int] = 40
+    """How many are played to their ends, with each number of players."""
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        if "seats" in metafunc.fixturenames:
+            metafunc.parametrize("seats", self.seats or self.subject.game.seats)
+
+    @pytest.mark.timeout(600)  # a failing game takes minutes to shrink
+    def test_every_step_of_random_play(self, seats: int) -> None:
+        hold_seats(self.subject, seats)
+        kept = {"subject": self.subject, "players": seats}
+        run_state_machine_as_test(type("Game", (Play,), kept), settings=SETTINGS)
+
+    def test_random_games_to_their_ends(self, seats: int) -> None:
+        hold_random_games(self.subject, seats, self.games)
+
+    def test_what_the_last_command_tells(self, seats: int) -> None:
+        hold_last_commands(self.subject, seats, self.games // 2)
+
+    def test_a_copy_is_whole_and_stands_alone(self, seats: int) -> None:
+        for most in (0, 40, 500):
+            hold_copy(play(self.subject.game, seats, 1, self.subject.style(1), most, self.subject.options).state)
+
+    def test_plain_lines(self, seats: int) -> None:
+        hold_plain_lines(self.subject, seats)

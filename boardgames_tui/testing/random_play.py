@@ -13,6 +13,8 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
 
+NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil", "Fay")
+"""Who plays."""
 Style = Callable[[Sequence[str], Random], str]
 """How to choose one of the legal commands' texts."""
 
@@ -39,7 +41,7 @@ def prefer(*patterns: str) -> Style:
 
 def setup(game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Setup:
     """A set-up with the game's own options, or those given."""
-    names = tuple(Seat(name=name) for name in ("Ada", "Boris", "Cleo", "Dora", "Emil", "Fay")[:seats])
+    names = tuple(Seat(name=name) for name in NAMES[:seats])
     return Setup(game=game.id, rules_version=game.rules_version, seats=names, options=dict(options or {}), seed=seed)
 
 

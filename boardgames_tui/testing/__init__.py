@@ -1,0 +1,44 @@
+"""The tests that every game passes, for a game in a package of its own. They need `boardgames-tui[testing]`.
+
+    from boardgames_tui.testing import GameTests, Subject, installed
+
+
+    class TestNim(GameTests):
+        subject = Subject(installed("nim"))
+
+`pytest` then plays random games and holds, at each step, rules, refusals, notation, undo, saved games, secrets, what
+computer players may guess, the table in words, and the screen at five sizes in terminals of four depths of colour. What
+fails says what was promised. `RulesTests` and `ScreenTests` are its halves.
+
+It is no plugin: nothing is loaded into the tests of other projects, and what a game has to say (what it hides, which
+styles of play reach its rare positions) stands in its own test as Python. Methods can be overridden, or be added.
+"""
+
+import pytest
+
+pytest.register_assert_rewrite(f"{__name__}.conformance", f"{__name__}.screens")
+
+from boardgames_tui.testing.conformance import RulesTests, Subject, installed  # noqa: E402 - asserts are rewritten first
+from boardgames_tui.testing.random_play import Style, anything, play, prefer, setup  # noqa: E402
+from boardgames_tui.testing.screens import ScreenTests  # noqa: E402
+from boardgames_tui.testing.sitting import Sitting, before_the_screen, sitting  # noqa: E402
+
+__all__ = [
+    "GameTests",
+    "RulesTests",
+    "ScreenTests",
+    "Sitting",
+    "Style",
+    "Subject",
+    "anything",
+    "before_the_screen",
+    "installed",
+    "play",
+    "prefer",
+    "setup",
+    "sitting",
+]
+
+
+class GameTests(RulesTests, ScreenTests):
+    """All that a game promises: inherit from it, and name the `subject`."""
