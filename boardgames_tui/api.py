@@ -24,9 +24,11 @@ from boardgames_tui.core.notation import Command, Notation, Shown, command
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.rows import Cell, Row
 from boardgames_tui.core.setup import Seat, Setup
+from boardgames_tui.core.words import N_, _, ngettext, pgettext
 
 __all__ = [
     "INTERFACE",
+    "N_",
     "BadState",
     "Cell",
     "Choice",
@@ -57,9 +59,12 @@ __all__ = [
     "State",
     "Unavailable",
     "View",
+    "_",
     "below",
     "command",
     "event",
+    "ngettext",
     "option",
+    "pgettext",
     "shuffle",
 ]

@@ -62,11 +62,13 @@ def _texts(value: Any, names: set[str]) -> Iterator[str]:
                 yield from _texts(each, names)
 
 
-def template() -> Catalog:
-    """Every message of the program."""
+def template(folder: Path = ROOT, code: str = "boardgames_tui/**.py") -> Catalog:
+    """Every message of the program, or of a game in a folder of its own."""
     catalogue = Catalog(project="bgtui", fuzzy=False)
-    methods: list[tuple[str, Any]] = [("boardgames_tui/**.py", "python"), ("assets/**.json", texts_of_json)]
-    found = extract_from_dir(ROOT, methods, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True)
+    methods: list[tuple[str, Any]] = [(code, "python"), ("assets/**.json", texts_of_json)]
+    found = extract_from_dir(
+        folder, methods, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    )
     for file, line, message, comments, context in found:
         catalogue.add(message, None, [(file, line)], auto_comments=comments, context=context)
     return catalogue
@@ -79,8 +81,8 @@ def catalogue_of(source: Path) -> Catalog:
 
 
 def sources(locale: Path = LOCALE) -> list[Path]:
-    """The catalogues that are there."""
-    return sorted(locale.glob("*/LC_MESSAGES/bgtui.po"))
+    """The catalogues that are there: of a package, one a language."""
+    return sorted(locale.glob("*/LC_MESSAGES/*.po"))
 
 
 def write(source: Path, catalogue: Catalog) -> None:

@@ -21,6 +21,7 @@ os.environ["LANGUAGE"] = "en"
 os.environ["BGTUI_CONFIG_DIR"] = "/nowhere"
 
 catalogues.compile_all()
+catalogues.compile_all(catalogues.ROOT / "examples" / "kuhn" / "bgtui_kuhn" / "locale")
 
 # These drive the program in a terminal of POSIX.
 collect_ignore_glob = (

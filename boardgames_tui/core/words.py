@@ -9,6 +9,7 @@ import gettext
 import os
 import re
 from collections.abc import Iterable
+from copy import copy
 from functools import cache
 from itertools import takewhile
 from pathlib import Path
@@ -26,6 +27,8 @@ _language = ENGLISH
 _spoken = _chosen = ""
 """The current language, and the one for players who have not chosen one."""
 _for_all = False
+_elsewhere: dict[str, str] = {}
+"""Folders of languages like ours in packages with games, by the domain of their catalogues."""
 
 
 def set_language(code: str = "", *, for_all: bool = False) -> None:
@@ -55,7 +58,26 @@ def _speak(code: str) -> None:
     _language, _translations = ENGLISH, gettext.NullTranslations()
     if file is not None:
         _language = Path(file).parts[-3]
-        _translations = _read(file)
+        _translations = _with_those_of_packages(_read(file))
+
+
+def add_catalogues(domain: str, folder: Path) -> None:
+    """Speak for a game in a package of its own: a message that we do not have is looked for in these catalogues, too.
+
+    They are at `LL/LC_MESSAGES/DOMAIN.mo` in the folder. Raises what reading a broken one raises.
+    """
+    for file in folder.glob(f"*/LC_MESSAGES/{domain}.mo"):
+        _read(os.fspath(file))
+        _elsewhere[domain] = os.fspath(folder)
+    _speak(_spoken)
+
+
+def _with_those_of_packages(ours: gettext.NullTranslations) -> gettext.NullTranslations:
+    for domain, folder in _elsewhere.items():
+        if file := gettext.find(domain, folder, [_language]):
+            ours = copy(ours)  # that of the file is kept as it is
+            ours.add_fallback(copy(_read(file)))
+    return ours
 
 
 @cache
@@ -84,6 +106,7 @@ def name_of_language(code: str) -> str:
 
 
 def _(message: str) -> str:
+    """The message in the player's language; as it is, if there is no translation."""
     return _translations.gettext(message)
 
 

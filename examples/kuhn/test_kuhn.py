@@ -78,7 +78,7 @@ def test_the_higher_card_takes_the_pot_or_whoever_is_left(
 def test_the_deal_is_told(match: Match) -> None:
     match.state.hands[:2] = ["KQ", "KQ"]
     play(match, "bet", "call")
-    assert told(match) == ["Boris calls.", "Ada has the king, Boris has the queen, and Ada takes the pot of 4."]
+    assert told(match) == ["Boris calls.", "Ada has the king. Boris has the queen. Ada takes the pot of 4."]
     play(match, "bet", "fold")
     assert told(match) == ["Ada folds.", "Boris takes the pot of 3."]
 

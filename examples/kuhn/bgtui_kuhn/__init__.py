@@ -1,15 +1,15 @@
 """Kuhn poker, for two players."""
 
-from boardgames_tui.api import Entry, Game
+from boardgames_tui.api import N_, Entry, Game
 
 # What the menu shows before the game is loaded. `key` starts it there, unless something else has that key.
 ENTRY = Entry(
     id="kuhn",
-    english="Kuhn Poker",
+    english=N_("Kuhn Poker"),
     key="u",
     seats=range(2, 3),
     minutes=3,
-    blurb="Three cards, one chip to bet: bluff, fold or call.",
+    blurb=N_("Three cards, one chip to bet: bluff, fold or call."),
     module="bgtui_kuhn",
 )
 
@@ -27,4 +27,5 @@ def make_game(_box: None) -> Game:
         events=commands,
         story="bgtui_kuhn.presentation",
         description="bgtui_kuhn.presentation",
+        moves="bgtui_kuhn.presentation",
     )

@@ -15,6 +15,7 @@ from boardgames_tui.api import (
     Result,
     ScoreLine,
     Setup,
+    _,
     below,
 )
 
@@ -67,7 +68,7 @@ class KuhnController(Controller[State, Move]):
     def new(self, setup: Setup) -> State:
         """The first position, all of it dealt from the seed. Raises ValueError if the set-up breaks a rule."""
         if len(setup.seats) != 2:
-            raise ValueError("Kuhn poker is for 2 players (rule 1.1)")
+            raise ValueError(_("Kuhn poker is for 2 players (rule 1.1)"))
         generator = Random(setup.seed)
         hands = [HANDS[below(len(HANDS), generator)] for _deal in range(DEALS)]
         return State(hands=hands, chips=[CHIPS, CHIPS], said=[], shown="")
@@ -83,10 +84,10 @@ class KuhnController(Controller[State, Move]):
     def check(self, state: State, command: Move) -> Refusal | None:
         """Why the command is illegal, with the number of the rule, or None."""
         if not state.hands:
-            return Refusal("3.1", "The game is over.")
+            return Refusal("3.1", _("The game is over."))
         if "bet" in state.said:
-            return None if isinstance(command, Fold | Call) else Refusal("2.3", "There is a bet: fold or call.")
-        return None if isinstance(command, Check | Bet) else Refusal("2.2", "Nobody has bet: check or bet.")
+            return None if isinstance(command, Fold | Call) else Refusal("2.3", _("There is a bet: fold or call."))
+        return None if isinstance(command, Check | Bet) else Refusal("2.2", _("Nobody has bet: check or bet."))
 
     def advance(self, state: State, command: Move) -> list[Event]:
         """Do what has been checked, and say what happened."""
@@ -115,7 +116,7 @@ class KuhnController(Controller[State, Move]):
             return None
         points = tuple(state.chips)
         ranks = tuple(1 + (each < max(points)) for each in points)
-        return Result(ranks=ranks, points=points, lines=(ScoreLine("c", "chips", points),), reason="")
+        return Result(ranks=ranks, points=points, lines=(ScoreLine("c", _("chips"), points),), reason="")
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether this seat's view shows something the others must not see: its card, until the game is over."""
@@ -141,7 +142,7 @@ class KuhnController(Controller[State, Move]):
         """What that seat may see, its own card and no other, and what it can do."""
         to_move = self.to_move(state)
         mine = seat is not None and seat == to_move
-        answers = "Fold, or call for 1 chip?" if "bet" in state.said else "Check, or bet 1 chip?"
+        answers = _("Fold, or call for 1 chip?") if "bet" in state.said else _("Check, or bet 1 chip?")
         return KuhnView(
             seat=seat,
             to_move=to_move,
@@ -151,7 +152,7 @@ class KuhnController(Controller[State, Move]):
             pot=sum(state.pot),
             said=tuple(state.said),
             shown=state.shown,
-            ask="The game is over." if to_move is None else answers,
+            ask=_("The game is over.") if to_move is None else answers,
             choices=tuple(Choice(each, NOTATION.format(each), "") for each in self.legal_commands(state) if mine),
             unavailable=(),
         )

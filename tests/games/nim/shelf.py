@@ -8,7 +8,7 @@ from tempfile import mkdtemp
 import pytest
 from bgtui_nim import ENTRY
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import catalogue, words
 from boardgames_tui.core.game import Game
 
 GAMES = [*(entry.id for entry in catalogue.ENTRIES), ENTRY.id]
@@ -38,6 +38,7 @@ def put_on_the_shelf(patch: pytest.MonkeyPatch, *folders: Path) -> None:
     path = [*map(str, folders or [_installed()]), str(NIM), *filter(None, [os.environ.get("PYTHONPATH")])]
     patch.setenv("PYTHONPATH", os.pathsep.join(path))
     patch.setattr(catalogue, "_others", cache(catalogue._others.__wrapped__))
+    patch.setattr(words, "_elsewhere", {})
 
 
 def loaded() -> Game:
