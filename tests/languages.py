@@ -19,6 +19,8 @@ CODES = [source.parts[-3] for source in catalogues.sources()]
 SIZES = (COMPACT, SPACIOUS)
 WORD = re.compile(r"[^\W\d_]{3,}")
 CLIPPED = re.compile(r"\w…")
+TOUCHING = re.compile(r"\d([a-zа-яёąćęłńóśźż]{3,})|([a-zа-яёąćęłńóśźż]{3,})\d")
+"""A word with no space to the figure beside it; a name on a map, in capitals, may have its fare before it."""
 KEYS = ("Enter", "Esc", "Space", "Tab", "Shift", "Ctrl", "Backspace", "Home", "End", "PgUp", "PgDn")
 
 
@@ -102,6 +104,9 @@ def wrong_with(code: str, folder: str, name: str, lines: Sequence[str], same: Co
     found = found if len(found) > sum(1 for line in english[:-1] if CLIPPED.search(line)) else []
     if left := english_left(code, lines, same):
         found.append(f"English: {' '.join(sorted(left))}")
+    _english, own = vocabulary(catalogues.LOCALE / code / "LC_MESSAGES" / "bgtui.po")
+    touching = ((line, "".join(filter(None, each.groups()))) for line in lines for each in TOUCHING.finditer(line))
+    found += [f"{word} touches a figure: {line}" for line, word in touching if word.casefold() in own]
     found += [f"{cell_len(line)} cells: {line}" for line in lines if cell_len(line) != cell_len(lines[0])]
     for key in ("Enter", "Esc", r"\?", "q"):
         words_of_it = re.compile(rf"(?<!\w){key} \w")

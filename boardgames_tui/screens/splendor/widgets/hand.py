@@ -3,7 +3,7 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, pgettext
-from boardgames_tui.games.splendor.components import HAND_LIMIT, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import CARD_COLOURS, HAND_LIMIT, TOKEN_LIMIT
 from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import HandCardView
 from boardgames_tui.screens.splendor.spots import HAND_CARDS
@@ -77,8 +77,9 @@ class Hand(SplendorPart):
             self.spots[spot] = region
             name = self._called(held, index)
             if (card := held.card) is not None:
-                called = _("hand {number}").format(number=name) if form is SPACIOUS else name
-                self.whole_card(canvas, region, called, card, spot, form)
+                called, colour = _("hand {number}").format(number=name), pgettext("card", CARD_COLOURS[card.bonus])
+                fits = form is SPACIOUS and cell_len(called) + cell_len(colour) <= form.width - 7
+                self.whole_card(canvas, region, called if fits else name, card, spot, form)
             else:
                 self._covered(canvas, region, held)
             if self.marked(spot):
