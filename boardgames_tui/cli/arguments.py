@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from boardgames_tui.cli.parser import Parser, count, match_number, port, seed
+from boardgames_tui.cli.parser import Parser, clock, count, match_number, port, seed
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.user_error import UserError
@@ -83,6 +83,10 @@ _AGENTS = N_(
     "bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), exec:COMMAND"
 )
 _TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
+_CLOCK = N_(
+    "the time that each person has: 30 minutes for the game, or as 2/turn for each turn; after 30/computer or "
+    "2/turn/computer a computer moves for them, otherwise they are only told"
+)
 _HOST = N_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)")
 _PASSWORD = N_(
     "a file with the password in its first line; without one, BGTUI_PASSWORD is used, or you are asked for it"
@@ -138,6 +142,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         ),
         _OPTIONS,
         _flag("--open-hands", N_("play with all hands open")),
+        _value("--clock", N_("MINUTES"), _CLOCK, type=clock),
         *_SHOWN,
     ),
     "learn": (_GAME, _flag("--watch", N_("watch a game between strong players, with comments")), *_SHOWN),

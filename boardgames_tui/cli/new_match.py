@@ -35,7 +35,9 @@ def new_match(
                 seat = replace(seat, name=computer_name(game.id, seat.player, taken))
             liked = -1 if seat.player else colours.get(folded(seat.name), -1)
             seats.append(replace(seat, colour=liked))
-        return Match.begin(game, seats, options, seed, arguments.open_hands)
+        match = Match.begin(game, seats, options, seed, arguments.open_hands)
+        match.setup = replace(match.setup, clock=arguments.clock or "")
+        return match
     except ValueError as error:
         raise UserError(reason(error)) from error
 

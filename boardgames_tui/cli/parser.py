@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, listed, ngettext, pgettext, quoted
+from boardgames_tui.core.words import _, listed, ngettext, pgettext, quoted, reason
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -83,6 +83,16 @@ def seed(text: str) -> int:
         words = _("the number of a deal is a whole number of up to 18 digits, or “today”, not {text}")
         raise argparse.ArgumentTypeError(words.format(text=quoted(text)))
     return int(text)
+
+
+def clock(text: str) -> str:
+    from boardgames_tui.core.clock import read_clock
+
+    try:
+        read_clock(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(reason(error)) from error
+    return text
 
 
 def port(text: str) -> int:

@@ -37,10 +37,12 @@ def play(arguments: argparse.Namespace) -> int:
     if not arguments.plain:
         need_screen(f"bgtui play {entry.id} --plain")
         if not arguments.seats:
-            if arguments.seed is not None or arguments.open_hands or arguments.options:
-                raise UserError(
-                    _("--seed, --option and --open-hands go with --seat; without seats the set-up asks for everything")
+            if arguments.seed is not None or arguments.open_hands or arguments.options or arguments.clock:
+                words = _(
+                    "--seed, --option, --open-hands and --clock go with --seat; "
+                    "without seats the set-up asks for everything"
                 )
+                raise UserError(words)
             with opened_store(arguments) as store:
                 return show_screen(store, "set-up", arguments, game=entry.id)
     names: list[str] = arguments.seats

@@ -25,7 +25,7 @@ class Journal(Protocol):
         """Keep the first `length` commands; the others can be redone."""
 
     def reseat(self, number: int, seat: Seat) -> None:
-        """Record who plays a seat from now on."""
+        """Record who plays a seat from now on, or the time used."""
 
 
 class NoJournal:
@@ -90,6 +90,8 @@ class Match:
         self.journal: Journal = journal or NoJournal()
         self.turns: list[Turn] = []
         self.undone: list[str] = []
+        self.spent = 0.0
+        """The seconds that the player to move has thought since they were last kept, if there is a clock."""
         self._start = game.controller.new(setup) if start is None else start
         self.state = self._start.clone()
 
@@ -152,6 +154,8 @@ class Match:
                 break
             same += 1
         changed = same != len(self.turns) or same != len(commands)
+        if changed:
+            self.spent = 0.0
         if same < len(self.turns):
             self.state = self.at(same)
             del self.turns[same:]
@@ -166,6 +170,7 @@ class Match:
     def reseat(self, number: int, player: str) -> None:
         """Let `player`, as in `Seat`, play a seat from now on. Raises ValueError, or what the journal raises."""
         check_character(self.game.id, player)
+        self.keep_time()
         before = self.setup.seats[number]
         seat = replace(before, player=player, passed=before.passed or (bool(self.turns) and player != before.player))
         self.journal.reseat(number, seat)
@@ -181,12 +186,36 @@ class Match:
             if mine.player != theirs.player and not theirs.player.startswith(PROGRAM):
                 self.setup = self.setup.with_seat(number, theirs)
                 found.append(number)
+            elif (mine.used, mine.in_turn) != (theirs.used, theirs.in_turn):
+                seat = replace(mine, used=theirs.used, in_turn=theirs.in_turn)
+                self.setup = self.setup.with_seat(number, seat)
         return found
+
+    def time_left(self, number: int) -> int | None:
+        """The seconds left to a seat on the clock, below 0 if its time is up; None if there is no clock for it."""
+        seat, clock = self.setup.seats[number], self.setup.running_clock
+        if clock is None or seat.player:
+            return None
+        spent = int(self.spent) if number == self.to_move else 0
+        return clock.left(seat.used + spent, seat.in_turn + spent)
+
+    def keep_time(self, ends_turn: bool = False) -> None:
+        """Record the time that the player to move has spent. Raises what the journal raises."""
+        number, seconds = self.to_move, round(self.spent)
+        if not self.setup.clock or number is None:
+            return
+        before = self.setup.seats[number]
+        in_turn = 0 if ends_turn else before.in_turn + seconds
+        seat = replace(before, used=before.used + seconds, in_turn=in_turn)
+        if seat != before:
+            self.journal.reseat(number, seat)
+            self.setup = self.setup.with_seat(number, seat)
+        self.spent = 0.0
 
     def _play_on(self, commands: Sequence[tuple[str, str]]) -> None:
         for number, (text, expected) in enumerate(commands, len(self.turns)):
             try:
-                self._do(self.game.parse(text))
+                self._do(self.game.parse(text), timed=False)
             except ValueError as error:
                 told = _("command {number}, {text}, can no longer be played: {reason}")
                 raise ReplayError(number, told.format(number=number + 1, text=quoted(text), reason=error)) from error
@@ -227,7 +256,7 @@ class Match:
             self.undone.clear()
         return turn.events
 
-    def _do(self, command: Any) -> Turn:
+    def _do(self, command: Any, timed: bool = True) -> Turn:
         seat = self.to_move
         after = self.state.clone()
         events = self.game.controller.apply(after, command)
@@ -241,8 +270,11 @@ class Match:
             state_id(after),
             self._points(after),
         )
-        over = self.game.controller.to_move(after) is None
-        self.journal.append(len(self.turns), turn.text, turn.state_id, over, seat)
+        then = self.game.controller.to_move(after)
+        # The time of a secret command would tell that there was one.
+        if timed and self.setup.clock and (seat != then or turn.told(None)):
+            self.keep_time((seat, turn.round) != (then, after.round) or any(event.ends for event in events))
+        self.journal.append(len(self.turns), turn.text, turn.state_id, then is None, seat)
         self.state = after
         self.turns.append(turn)
         return turn
@@ -322,6 +354,7 @@ class Match:
             raise CannotUndo(reason)
         length = len(self.turns) - count
         state = self.at(length)
+        self.keep_time(self.game.controller.to_move(state) != self.to_move)
         self.journal.rewind(length)
         self.state = state
         turn = self.turns[length]

@@ -44,6 +44,15 @@ def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
     return say(match.game, turn.command, view, match.setup.names)
 
 
+def played_for(match: Match) -> str:
+    """What a computer has just played for a person whose time is up, as everyone may know it."""
+    turn = match.turns[-1]
+    words, told = _("{name}'s time is up. The computer played “{move}”."), say_turn(match, turn, None)
+    if not told:
+        words = _("{name}'s time is up. The computer has played.")
+    return words.format(name=match.setup.names[turn.seat], move=told)
+
+
 def action_words(game: Game, action: str) -> str:
     """What a kind of action is called, by the first word of its notation."""
     return _(actions(game).get(action, action))

@@ -4,9 +4,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.words import _, folded, is_shown, quoted
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.clock import Clock
 
 
 def hashed_pin(name: str, pin: str) -> str:
@@ -70,6 +73,7 @@ class Seat:
 
     `player` is empty for a person, "bot:LEVEL" for a computer player (`seats.Computer`), "exec:COMMAND" for a program.
     `colour` is the preferred one, from 0 to 4, or -1. `passed`: in mid-game somebody else has come to play it.
+    `used`, `in_turn`: under a clock, the seconds that its player has thought, and those in the turn under way.
     """
 
     name: str
@@ -77,6 +81,8 @@ class Seat:
     player: str = ""
     colour: int = -1
     passed: bool = False
+    used: int = 0
+    in_turn: int = 0
 
     def __post_init__(self) -> None:
         name = clean_name(self.name)
@@ -86,6 +92,8 @@ class Seat:
         object.__setattr__(self, "name", name)
         if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
             raise ValueError(_("{player} is not a player").format(player=quoted(self.player)))
+        if not 0 <= self.in_turn <= self.used < 10**9:
+            raise ValueError(_("{number} is no time").format(number=quoted(str(self.used))))
 
     def opens_with(self, pin: str) -> bool:
         # Older versions stored accents as they were typed.
@@ -122,12 +130,36 @@ class Setup:
     """Whether it continues from a position of another match, as a trial: it does not count in statistics."""
     package: str = ""
     """The package that the game came from, with its version; "" for ours."""
+    clock: str = ""
+    """How much time each person has, as `core/clock.py` reads it; "" for as much as they like."""
 
     def __post_init__(self) -> None:
+        if self.clock:
+            from boardgames_tui.core.clock import read_clock  # rare
+
+            read_clock(self.clock)
         names = [folded(seat.name) for seat in self.seats]
         for seat, name in zip(self.seats, names, strict=True):
             if names.count(name) > 1:
                 raise ValueError(_("two seats are named {name}; each needs its own name").format(name=seat.name))
+
+    @property
+    def running_clock(self) -> "Clock | None":
+        """The clock, if there is one: moves that are only tried take no time."""
+        if not self.clock or self.trial:
+            return None
+        from boardgames_tui.core.clock import read_clock
+
+        return read_clock(self.clock)
+
+    @property
+    def time_used(self) -> str:
+        """Who has used how much of the clock, as a sentence; "" without one."""
+        if self.running_clock is None:
+            return ""
+        from boardgames_tui.core.clock import used_words
+
+        return used_words((seat.name, seat.used) for seat in self.seats)
 
     def with_seat(self, number: int, seat: Seat) -> "Setup":
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))

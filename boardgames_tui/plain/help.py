@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgames_tui.core import assets
+from boardgames_tui.core.clock import Clock
 from boardgames_tui.core.words import N_, _, quoted, with_gain
 from boardgames_tui.plain.prompt import own_word
 from boardgames_tui.protocol.opponents import Hint
@@ -24,13 +25,14 @@ _COMMANDS = {
 }
 
 
-def help_lines() -> list[str]:
+def help_lines(clock: Clock | None = None) -> list[str]:
     lines = [_("Type a number or a move to play it. Other commands:")]
     typed = {command: own_word(command) for command in _COMMANDS} | {
         "why": f"{own_word('why')} 3",
         "seat": f"{own_word('seat')} Ada {_('easy')}",
     }
-    return lines + [f"  {typed[command]:<11} {_(meaning)}" for command, meaning in _COMMANDS.items()]
+    lines += [f"  {typed[command]:<11} {_(meaning)}" for command, meaning in _COMMANDS.items()]
+    return lines + (clock.help_lines if clock else [])
 
 
 def rules_lines(game: str, number: str) -> list[str]:

@@ -1,17 +1,18 @@
 """A game at one keyboard, played in lines."""
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, TextIO
 
 from boardgames_tui.bots.explain import explain
 from boardgames_tui.core import system, who_plays
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.moves import Moves, action_words, say_turn
+from boardgames_tui.core.moves import Moves, action_words, played_for, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
@@ -46,6 +47,8 @@ class Table:
     """Whether something hidden may still be in view."""
     shown: dict[str, Shown] = field(default_factory=dict)
     """What was shown last in each language."""
+    now: Callable[[], float] = monotonic
+    """Seconds, for the clock of a match that has one."""
 
     def say(self, *lines: str) -> None:
         write(lines, self.stdout)
@@ -160,13 +163,14 @@ class Table:
 
     def decide(self, seat: int) -> bool:
         """Read lines until one has changed the match; return False if the player leaves."""
-        name = self.match.setup.names[seat]
         if self.stdin.isatty():  # a script does not think
             self.opponents.ponder()
         while True:
-            if self.others is not None and not self.others.until_typed(f"{name}> "):
+            prompt, asked = self._prompt(seat), self.now()
+            if self.others is not None and not self.others.until_typed(prompt):
                 return True
-            line = self.ask("" if self.others is not None else f"{name}> ")
+            line = self.ask("" if self.others is not None else prompt)
+            self.match.spent += self.now() - asked
             if line is None:
                 return False
             try:
@@ -176,6 +180,8 @@ class Table:
                 word = command_of(first)
                 if word == "quit" and not rest:
                     return False
+                if self._is_late(seat):
+                    return self._play_for()
                 if self._answer(seat, line, word, rest.strip()):
                     return True
             except Overtaken as error:
@@ -187,6 +193,28 @@ class Table:
                 self.say(as_sentence(reason(error)))
             except (UserError, CannotUndo, StoreError, BadProgram) as error:
                 self.say(str(error))
+
+    def _prompt(self, seat: int) -> str:
+        """The player's name, with the time left if there is a clock."""
+        name, seconds = self.match.setup.names[seat], self.match.time_left(seat)
+        if seconds is None:
+            return f"{name}> "
+        from boardgames_tui.core.clock import left_words
+
+        return f"{name}, {left_words(seconds)}> "
+
+    def _is_late(self, seat: int) -> bool:
+        """Whether time is up, and a computer moves in place of what was typed."""
+        seconds, clock = self.match.time_left(seat), self.match.setup.running_clock
+        return clock is not None and clock.plays and seconds is not None and seconds <= 0
+
+    def _play_for(self) -> bool:
+        """Let a computer play for the person to move; return False if the players leave."""
+        length = len(self.match.turns)
+        stays = self._play_decision(self.opponents.decide())
+        if len(self.match.turns) > length:
+            self.say(played_for(self.match))
+        return stays
 
     def _answer(self, seat: int, line: str, word: str, rest: str) -> bool:
         """Do what one line asks for; return whether the match has changed. Raises what `decide` catches."""
@@ -202,7 +230,7 @@ class Table:
         elif not line or rest:
             return bool(line) and self._move(seat, line)
         elif word == "help":
-            self.say(*help_lines())
+            self.say(*help_lines(self.match.setup.running_clock))
         elif word == "goals":
             self.say(*goals_of(self.match.game, self.match.view(viewer)))
         elif word == "story":
@@ -323,9 +351,16 @@ class Table:
         return True
 
 
-def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Settings) -> None:
-    """Play match `number` until it is over, a player quits or the input ends."""
-    table = Table(match, number, stdin, stdout, Opponents(match))
+def play(
+    match: Match,
+    number: int,
+    stdin: TextIO,
+    stdout: TextIO,
+    settings: Settings,
+    now: Callable[[], float] = monotonic,
+) -> None:
+    """Play match `number` until it is over, a player quits or the input ends. `now`: the clock's seconds."""
+    table = Table(match, number, stdin, stdout, Opponents(match), now=now)
     if isinstance(match.journal, SharedJournal):
         table.others = OtherScreens(match, match.journal, stdin, stdout)
         table.others.follow()
@@ -339,6 +374,8 @@ def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Set
         table.say(*ending(match))
     finally:
         use_language_of("")
+        with suppress(StoreError):  # it costs some seconds
+            match.keep_time()
         table.opponents.close()
 
 

@@ -73,7 +73,7 @@ def ending(match: Match) -> list[str]:
     rows = [(line.label, *map(in_digits, line.values)) for line in result.lines]
     rows += [(_("points"), *map(in_digits, result.points)), (_("rank"), *map(str, result.ranks))]
     lines = columns(("", *names), rows)
-    return [*lines, *filter(None, [result.reason]), _winners(result, names)]
+    return [*lines, *filter(None, [result.reason, match.setup.time_used]), _winners(result, names)]
 
 
 def for_forum(match: Match) -> list[str]:

@@ -871,7 +871,7 @@ class TestTerminal:
     def test_set_up_needs_no_seed(self) -> None:
         code, text = on_a_terminal(["play", "splendor", "--seed", "5"], TERM="xterm-256color")
         assert code == 2
-        assert "--seed, --option and --open-hands go with --seat" in text
+        assert "--seed, --option, --open-hands and --clock go with --seat" in text
 
     @pytest.mark.parametrize(
         ("environment", "utf8"),

@@ -560,7 +560,7 @@ class TestOptions:
             await stage.press("down", "down", "down", "right")
             assert "(•) open" in stage.text
             assert "no curtain" in stage.text
-            await stage.press("down", "down", "n")
+            await stage.press("down", "down", "down", "n")
             stage.app.screen.query_one(Input).value = "42"
             await stage.press("enter")
             assert screen.setup().seed == 42
@@ -573,11 +573,27 @@ class TestOptions:
 
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press(*["down"] * 5, "right")
+            await stage.press(*["down"] * 6, "right")
             assert screen.setup().seed == 20261231
             assert "number 20261231   the deal of the day, the same for everyone" in stage.text
             await stage.press("right")
             assert screen.setup().seed != 20261231
+
+        show(act, SET_UP)
+
+    def test_a_clock_and_what_comes_when_time_is_up(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            assert (screen.setup().clock, "time's up" in stage.text) == ("", False)
+            await stage.press(*["down"] * 5, "right")
+            assert screen.setup().clock == "15"
+            assert "Each person has 15 minutes for the whole game." in " ".join(stage.text.split())
+            await stage.press("down", "right")
+            assert screen.setup().clock == "15/computer"
+            await stage.press("up", "right", "right")
+            assert screen.setup().clock == "2/turn/computer"
+            await stage.press("right")
+            assert screen.setup().clock == ""
 
         show(act, SET_UP)
 
@@ -619,7 +635,7 @@ def test_characters_have_names_of_their_own() -> None:
 
 
 def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
-    former = replace(make.setup(("Ada", "Boris", "Cleo"), seed=5), open_hands=True)
+    former = replace(make.setup(("Ada", "Boris", "Cleo"), seed=5), open_hands=True, clock="25/computer")
 
     async def act(stage: Stage) -> None:
         stage.app.new_game("splendor", former)
@@ -627,6 +643,7 @@ def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
         setup = setup_screen(stage).setup()
         assert setup.names == ("Ada", "Boris", "Cleo")
         assert setup.open_hands
+        assert setup.clock == "25/computer", "not among those that are offered otherwise"
         assert setup.seed != former.seed
         await stage.press("escape")
         assert stage.top == "MenuScreen"

@@ -7,7 +7,7 @@
 
 _shtab_bgtui_subparsers=(play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate)
 
-_shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --assets --plain --ascii)
+_shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --clock --assets --plain --ascii)
 _shtab_bgtui_learn_option_strings=(-h --help --watch --assets --plain --ascii)
 _shtab_bgtui_resume_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_list_option_strings=(-h --help --bin --star --unstar --remove --restore --note --empty-bin)

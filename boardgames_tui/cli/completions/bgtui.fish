@@ -51,7 +51,7 @@ function _shtab_bgtui_using
 end
 
 set -g _shtab_bgtui_commands play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate
-set -g _shtab_bgtui_opts_with_value --assets --cast --csv --forum --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --svg --unstar
+set -g _shtab_bgtui_opts_with_value --assets --cast --clock --csv --forum --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --svg --unstar
 
 complete -c bgtui -e
 complete -c bgtui -f
@@ -65,6 +65,7 @@ complete -c bgtui -n '_shtab_bgtui_using play' -l seat -x -d 'who plays; repeat 
 complete -c bgtui -n '_shtab_bgtui_using play' -l seed -x -d 'number of the deal: the same number gives the same shuffles; “today”: the deal of the day'
 complete -c bgtui -n '_shtab_bgtui_using play' -l option -x -d 'a game-specific option; repeat for each one'
 complete -c bgtui -n '_shtab_bgtui_using play' -l open-hands -d 'play with all hands open'
+complete -c bgtui -n '_shtab_bgtui_using play' -l clock -x -d 'the time that each person has: 30 minutes for the game, or as 2/turn for each turn; after 30/computer or 2/turn/computer a computer moves for them, otherwise they are only told'
 complete -c bgtui -n '_shtab_bgtui_using play' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
 complete -c bgtui -n '_shtab_bgtui_using play' -l plain -d 'plain text instead of the full screen'
 complete -c bgtui -n '_shtab_bgtui_using play' -l ascii -d 'draw with plain ASCII characters only'

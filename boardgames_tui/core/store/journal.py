@@ -85,7 +85,7 @@ class Journal:
         self._run(work)
 
     def reseat(self, number: int, seat: Seat) -> None:
-        """Write who plays a seat from now on. Raises StoreError; then nothing has changed."""
+        """Write who plays a seat from now on, or the time used. Raises StoreError; then nothing has changed."""
 
         def work(connection: sqlite3.Connection) -> None:
             row = self._row(connection)
@@ -194,9 +194,12 @@ class SharedJournal(Journal):
         self._at = length, self._last
 
     def reseat(self, number: int, seat: Seat) -> None:
-        """As the base class. A person plays the seat at this screen, a computer player at none. Raises Overtaken."""
+        """As the base class. Somebody new plays the seat at this screen, or a computer at none. Raises Overtaken."""
+        before = self.setup.seats[number]
         super().reseat(number, seat)
         self.setup = self.setup.with_seat(number, seat)
+        if seat.player == before.player:
+            return
         screen = "" if seat.player else self.name
         self.change(lambda was: was.with_screen(screen, [number]))
         self.seats = self.sharing.with_screen(screen, [number]).seats_of(self.name)

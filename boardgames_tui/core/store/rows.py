@@ -160,10 +160,19 @@ _SETUP: dict[str, type] = {
     "data": str,
     "trial": bool,
     "package": str,
+    "clock": str,
 }
-_SEAT: dict[str, type] = {"name": str, "pin": str, "player": str, "colour": int, "passed": bool}
+_SEAT: dict[str, type] = {
+    "name": str,
+    "pin": str,
+    "player": str,
+    "colour": int,
+    "passed": bool,
+    "used": int,
+    "in_turn": int,
+}
 _NEEDED = {"game", "rules_version", "seats", "seed", "name"}
-_LATER = ("package", "passed")
+_LATER = ("package", "clock", "passed", "used", "in_turn")
 """Written only where they say something, since earlier versions refuse a field that they do not know."""
 
 

@@ -24,10 +24,14 @@ _TRIAL = "trial"
 """Only in matches that continue from a position of another one."""
 _PACKAGE = "package"
 """Only in matches of games that come in packages of their own."""
+_CLOCK = "clock"
+"""Only in matches with a clock."""
 MOST_SEATS = 20
 """More than any game has."""
 _PASSED = "passed"
 """Below a seat that somebody else has come to play in mid-game."""
+_USED = "used"
+"""Below a seat whose player has used time of the clock: the seconds in all, and those in the turn under way."""
 _COMPUTER = "computer"
 """Below the seat of a computer player, its level and character.
 
@@ -47,10 +51,12 @@ def export_text(saved: "Saved") -> str:
         if computer_of(seat.player) is not None:
             lines.append(f"{_COMPUTER}: {seat.player.removeprefix(COMPUTER)}")
         lines += [f"{_PASSED}: yes"] * seat.passed
+        lines += [f"{_USED}: {seat.used} {seat.in_turn}"] * bool(seat.used)
     lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
     lines.append(f"open hands: {'yes' if setup.open_hands else 'no'}")
     lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [f"{_TRIAL}: yes"] * setup.trial
-    lines += [f"{_PACKAGE}: {setup.package}"] * bool(setup.package) + [""]
+    lines += [f"{_PACKAGE}: {setup.package}"] * bool(setup.package)
+    lines += [f"{_CLOCK}: {setup.clock}"] * bool(setup.clock) + [""]
     width = len(str(len(saved.commands)))
     for number, (text, state_id) in enumerate(saved.commands, 1):
         lines.append(f"{number:{width}}  {state_id or '-'}  {text}")
@@ -85,7 +91,7 @@ def _import_setup(lines: list[str]) -> Setup:
     seats: list[Seat] = []
     for at, line in enumerate(lines[1:], 2):
         field, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or field not in (*_FIELDS, _DATA, _TRIAL, _PACKAGE, _COMPUTER, _PASSED):
+        if not colon or field not in (*_FIELDS, _DATA, _TRIAL, _PACKAGE, _CLOCK, _COMPUTER, _PASSED, _USED):
             fields = ", ".join(f"{name}:" for name in _FIELDS)
             raise _bad(at, _("a header line must start with one of {fields}").format(fields=fields))
         if field in values:
@@ -106,6 +112,9 @@ def _import_setup(lines: list[str]) -> Setup:
             seats[-1] = replace(seats[-1], player=COMPUTER + value)
         elif field == _PASSED and seats:
             seats[-1] = replace(seats[-1], passed=_import_value(at, field, value))
+        elif field == _USED and seats:
+            used, in_turn = _import_value(at, field, value)
+            seats[-1] = replace(seats[-1], used=used, in_turn=in_turn)
         else:
             values[field] = _import_value(at, field, value)
     for field in _FIELDS:
@@ -121,6 +130,7 @@ def _import_setup(lines: list[str]) -> Setup:
         data=values.get(_DATA, ""),
         trial=values.get(_TRIAL, False),
         package=values.get(_PACKAGE, ""),
+        clock=values.get(_CLOCK, ""),
     )
 
 
@@ -134,6 +144,20 @@ def _import_value(at: int, field: str, value: str) -> Any:
         if value not in ("yes", "no"):
             raise _bad(at, _("{field} must be yes or no, not {value}").format(field=quoted(field), value=quoted(value)))
         return value == "yes"
+    if field == _USED:
+        found = re.fullmatch(r"([0-9]{1,9}) ([0-9]{1,9})", value)
+        if found is None or int(found[2]) > int(found[1]):
+            words = _("{field} must be the seconds in all and those of this turn, as in {right}, not {value}")
+            raise _bad(at, words.format(field=quoted(field), right=quoted("754 12"), value=quoted(value)))
+        return int(found[1]), int(found[2])
+    if field == _CLOCK:
+        from boardgames_tui.core.clock import read_clock
+
+        try:
+            read_clock(value)
+        except ValueError as error:
+            raise _bad(at, reason(error)) from error
+        return value
     if field == "options":
         from boardgames_tui.core.plain_json import loads
 

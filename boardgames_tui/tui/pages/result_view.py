@@ -289,7 +289,8 @@ class ResultView:
             if not line.letter:
                 each = (f"{self.end.labels[seat]} {in_digits(line.values[seat])}" for seat in self.end.order)
                 told += wrap(f"{line.label}: {', '.join(each)}", self.area.width - 2, "  ")
-        return [*told, *said_of_marks(self.end.labels)]
+        used = self.end.match.setup.time_used
+        return [*told, *(wrap(used, self.area.width - 2, "  ") if used else []), *said_of_marks(self.end.labels)]
 
     def _draw_counted(self, region: Region) -> None:
         for row, line in enumerate(self._counted(), region.y):

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core.characters import characters
+from boardgames_tui.core.clock import COMPUTER
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed, seed_of_today
@@ -50,14 +51,16 @@ class SetupScreen(SetupPage):
 
     def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False) -> None:
         """`rematch`: begin with its choices, else with the fewest players; `several`: begin with several screens."""
-        super().__init__(game_id)
-        self.rematch = rematch
+        self.rematch, self.clock = rematch, rematch.clock if rematch else ""
+        super().__init__(game_id, self.clock)
         self.strengths: Mapping[str, float] | None = None
         """People's strengths, by their names in `words.folded`; None until a level has to match them."""
         self.offered: Level = "easy"
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
             chosen = {**rematch.options, "open_hands": rematch.open_hands, "screens": several}
+            chosen["clock"], end, _rest = rematch.clock.partition(COMPUTER)
+            chosen["time_up"] = end
             for choice in self.all_choices:
                 value = chosen.get(choice.name)
                 if value in choice.values:
@@ -65,7 +68,7 @@ class SetupScreen(SetupPage):
 
     def retranslate(self) -> None:
         chosen = {choice.name: choice.at for choice in self.all_choices}
-        self.all_choices = all_choices(self.game)
+        self.all_choices = all_choices(self.game, self.clock)
         for choice in self.all_choices:
             choice.at = chosen[choice.name]
         self._move_to(self.at)
@@ -112,9 +115,11 @@ class SetupScreen(SetupPage):
         """The set-up as it stands, in the given order. Raises ValueError."""
         values = {choice.name: choice.value for choice in self.choices}
         open_hands = values.pop("open_hands", False)
+        clock = values.pop("clock")
+        clock += values.pop("time_up", "")
         del values["order"], values["screens"]
         seats, options = map(Place.seat, self.places), asdict(self.game.options(**values))
-        return Match.begin(self.game, seats, options, self.seed, open_hands).setup
+        return replace(Match.begin(self.game, seats, options, self.seed, open_hands).setup, clock=clock)
 
     def _fault(self) -> str:
         """Why it cannot start; "" if it can."""

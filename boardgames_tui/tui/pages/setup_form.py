@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from boardgames_tui.core.catalogue import entry
+from boardgames_tui.core.clock import COMPUTER, read_clock
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.options import Options, values_of
 from boardgames_tui.core.setup import Seat, hashed_pin
@@ -54,8 +56,11 @@ class Choice:
         return self.values[self.at]
 
 
-def all_choices(game: Game) -> list[Choice]:
-    """The lines below the seats: seat order, hidden hands, one screen or several, and the game's options."""
+def all_choices(game: Game, clock: str = "") -> list[Choice]:
+    """The lines below the seats: seat order, hidden hands, one screen or several, a clock, and the game's options.
+
+    `clock`: one that is offered, too.
+    """
     order = Choice(
         "order",
         pgettext("option", "seats"),
@@ -81,7 +86,39 @@ def all_choices(game: Game) -> list[Choice]:
         ("", _("Others sit down at their own screens; the game is in their menus, too.")),
         about=_("Everyone plays at this keyboard."),
     )
-    return [order, *([hands] if game.secrets else []), screens, *option_choices(game.options)]
+    hidden = [hands] if game.secrets else []
+    return [order, *hidden, screens, *clock_choices(entry(game.id).minutes, clock), *option_choices(game.options)]
+
+
+def clock_choices(minutes: int, other: str) -> list[Choice]:
+    """The lines for a clock and for what happens when time is up: a game lasts about so many minutes.
+
+    An `other` clock is offered in place of the last; --clock knows them all.
+    """
+    other = other.removesuffix(COMPUTER)
+    offered = [*dict.fromkeys((str(max(1, minutes // 2)), str(minutes), "2/turn"))]
+    if other and other not in offered:
+        offered[-1] = other
+    clocks = [read_clock(text) for text in offered]
+    words = [
+        (_("{minutes} a turn") if clock.by_turn else "{minutes}").format(minutes=clock.minutes) for clock in clocks
+    ]
+    times = Choice(
+        "clock",
+        _("clock (min)"),
+        ("", *offered),
+        (pgettext("clock", "none"), *words),
+        ("", *(clock.meaning for clock in clocks)),
+        about=_("Everyone thinks as long as they like."),
+    )
+    end = Choice(
+        "time_up",
+        _("time's up"),
+        ("", COMPUTER),
+        (pgettext("clock", "a warning"), pgettext("clock", "a computer moves")),
+        [read_clock(f"1{end}").end for end in ("", COMPUTER)],
+    )
+    return [times, end]
 
 
 def option_choices(options: type[Options]) -> list[Choice]:

@@ -24,14 +24,14 @@ _BESIDE, _HIGH = 100, 26
 _ABOVE = 40
 """From this height on it stands above, if there is no room beside."""
 _WIDEST, _WIDEST_PICTURE = 108, 80
-_TOLD, _TOLD_NARROW = 5, 7
+_TOLD, _TOLD_NARROW = 7, 7
 """The lines that what it all means always has, so that nothing moves when there is more to say."""
 
 
 class SetupPage(Page[None]):
     """What is chosen at a set-up, and what it means."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: str, clock: str = "") -> None:
         super().__init__()
         self.entry = catalogue.entry(game_id)
         self.game = catalogue.game(game_id)
@@ -39,7 +39,7 @@ class SetupPage(Page[None]):
         self.seed = new_seed()
         self.at = 0
         """The line under the cursor: a seat, a choice, or the seed."""
-        self.all_choices = all_choices(self.game)
+        self.all_choices = all_choices(self.game, clock)
         self.is_new = False
 
     @property
@@ -57,7 +57,9 @@ class SetupPage(Page[None]):
         """The lines below the seats, without those that mean nothing for this set-up."""
         known = names_of(self.game.options)
         chosen = self.game.options(**{choice.name: choice.value for choice in self.all_choices if choice.name in known})
-        irrelevant = chosen.irrelevant(len(self.places))
+        irrelevant = {*chosen.irrelevant(len(self.places))}
+        if any(choice.name == "clock" and not choice.value for choice in self.all_choices):
+            irrelevant.add("time_up")
         return [choice for choice in self.all_choices if choice.name not in irrelevant]
 
     @property

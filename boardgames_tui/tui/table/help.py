@@ -37,6 +37,7 @@ class HelpScreen(Lines):
         lines += [
             *screen.sentences.help_lines(screen.table),
             *said_of_marks(session.labels),
+            *(clock.help_lines if (clock := session.match.setup.running_clock) else ()),
             "",
             *screen.table.impossible(),
             "",

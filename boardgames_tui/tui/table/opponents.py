@@ -75,7 +75,12 @@ class OpponentsSide:
 
     def ask(self, play: Callable[[Any], None]) -> None:
         """Ask the player to move, if this screen asks and has not asked yet."""
-        if self._thinking is not self.session.match.state and self._ask_again is None and self.asks():
+        if self.asks():
+            self.ask_for_person(play)
+
+    def ask_for_person(self, play: Callable[[Any], None]) -> None:
+        """Ask for the player to move, even a person, for whom level normal decides; if that is not asked yet."""
+        if self._thinking is not self.session.match.state and self._ask_again is None:
             self._start(partial(self._wait, play))
 
     def _call(self) -> None:

@@ -6,12 +6,16 @@ from typing import Generic
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip
 from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.recall import BESIDE_TITLE, Recall
 from boardgames_tui.tui.table.review import Reviewer
+
+BESIDE_CLOCK = 6
+"""The columns of the title that are left free round its words."""
 
 
 class PromptWords(Generic[TableT]):
@@ -40,7 +44,27 @@ class PromptWords(Generic[TableT]):
             return _(session.game.title), self._recall.where(), self._place()
         ends, place = self._screen.end_words(), self._place()
         right = ends if ends and self._table.size_name != "spacious" else " · ".join(filter(None, (place, ends)))
-        return _(session.game.title), self._screen.progress() or self._progress(), right
+        game, progress = _(session.game.title), self._screen.progress() or self._progress()
+        if session.match.setup.clock and not session.watching:
+            room = self._screen.query_one("#title").size.width - cell_len(game) - BESIDE_CLOCK
+            progress, others = self._times(progress, room)
+            both = " · ".join(filter(None, (others, right)))
+            right = both if cell_len(both) <= room - cell_len(progress) else others
+        return game, progress, right
+
+    def _times(self, progress: str, width: int) -> tuple[str, str]:
+        """The progress with the time that the player to move has left; and the other people's time for the game."""
+        from boardgames_tui.core.clock import as_time, left_words
+
+        session = self._table.session
+        match, clock = session.match, session.match.setup.running_clock
+        left = {number: seconds for number in match.setup.humans if (seconds := match.time_left(number)) is not None}
+        if session.to_move in left:
+            words = f" · {left_words(left.pop(session.to_move))}"
+            progress = clip(progress, width - cell_len(words)) + words
+        if clock is None or clock.by_turn:
+            return progress, ""
+        return progress, ", ".join(f"{session.names[each]} {as_time(max(0, left[each]))}" for each in left)
 
     def _place(self) -> str:
         """The saved game's number; at several screens, who plays at this one."""

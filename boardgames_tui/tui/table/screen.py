@@ -1,6 +1,7 @@
 """The table: what every game's screen shares. It holds no rule; it shows a view and sends commands to the match."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,7 +13,7 @@ from textual.layout import Layout
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.store import SharedJournal
+from boardgames_tui.core.store import SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Key, sign_of
 from boardgames_tui.tui.paint.canvas import CanvasWidget
@@ -152,6 +153,7 @@ class TableScreen(Table[TableT]):
         self.call_after_refresh(self._arrive)
 
     def on_unmount(self) -> None:
+        self._keep_time()
         self.opponents.close()
         self.coach.close()
         if self.others is not None:
@@ -166,6 +168,10 @@ class TableScreen(Table[TableT]):
         self.playing.begin()
         if self.others is not None:
             self.others.begin()
+        if (clock := self.match.setup.running_clock) is not None:
+            from boardgames_tui.tui.table.clock import TableClock
+
+            self.clock = TableClock(self, clock, self.opponents, self.playing)
 
     def resized(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
@@ -382,7 +388,12 @@ class TableScreen(Table[TableT]):
         self.app.action_command_palette()
 
     def action_leave(self) -> None:
+        self._keep_time()
         self.app.close_table()
+
+    def _keep_time(self) -> None:
+        with suppress(StoreError):  # the game is closed already, or its file cannot be written: it costs some seconds
+            self.match.keep_time()
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""
