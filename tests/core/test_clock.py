@@ -12,9 +12,9 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.store import BadFile, Store, export_text, import_text
 from boardgames_tui.core.store.rows import read_setup, setup_text
+from boardgames_tui.testing.random_play import anything, legal_texts, setup
+from boardgames_tui.testing.random_play import play as play_whole
 from tests.elsewhere import Elsewhere
-from tests.games.random_play import anything, legal_texts, setup
-from tests.games.random_play import play as play_whole
 
 SPLENDOR, PRINCES, DE_VULGARI = map(catalogue.game, ("splendor", "princes-of-florence", "de-vulgari-eloquentia"))
 ADA, BORIS = 0, 1

@@ -9,8 +9,8 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.plain.play import play
-from tests.games.random_play import play as play_whole
-from tests.games.random_play import setup
+from boardgames_tui.testing.random_play import play as play_whole
+from boardgames_tui.testing.random_play import setup
 
 SPLENDOR = catalogue.game("splendor")
 
