@@ -11,10 +11,10 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import hashed_pin
 from boardgames_tui.core.store import Store
 from boardgames_tui.testing.random_play import play, setup
+from boardgames_tui.testing.sitting import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.result import ResultScreen
 from boardgames_tui.tui.table import clock as module
-from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from tests.tui.evening import ADA, BORIS, Evening, look
 
 SPLENDOR = catalogue.game("splendor")
