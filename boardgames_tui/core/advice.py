@@ -102,15 +102,19 @@ def brings(points: float) -> str:
     return _("By the end it will bring you about {points}.").format(points=about(points))
 
 
-def weighed(points: float, paid: float = 0.0, actions: float = 0.0) -> list[str]:
-    """What a move brings, and what its price and its actions could bring elsewhere.
+def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int = 1) -> list[str]:
+    """What a move brings, and what its price and its actions, `count` of them, could bring elsewhere.
 
     In figures only if the two clearly differ: a computer player's estimate is not more certain than that.
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
-        return [_("It brings you about as much as what you pay could bring elsewhere.")]
+        return [_("It is worth about as much to you as it costs.")]
     price = _("What you pay could be worth about {points} elsewhere.").format(points=about(paid))
-    action = _("Those actions could be worth about {points} elsewhere.").format(points=about(actions))
+    action = ngettext(
+        "The action it takes could be worth about {points} elsewhere.",
+        "The {count} actions it takes could be worth about {points} elsewhere.",
+        count,
+    ).format(count=count, points=about(actions))
     return [brings(points), *[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]
 
 

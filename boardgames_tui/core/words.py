@@ -162,7 +162,7 @@ def with_gain(move: str, gain: str) -> str:
 def with_gain_after_enter(move: str, gain: str) -> str:
     """The same where "Enter:" comes before it: one colon in a sentence is enough."""
     # Translators: comes after “Enter:”, so without a second colon.
-    return _("{move} – {gain}").format(move=move, gain=gain) if gain else move
+    return _("{move}; {gain}").format(move=move, gain=gain) if gain else move
 
 
 def in_digits(count: int) -> str:

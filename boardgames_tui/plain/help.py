@@ -27,12 +27,15 @@ _COMMANDS = {
 
 def help_lines(clock: Clock | None = None) -> list[str]:
     lines = [_("Type a number or a move to play it. Other commands:")]
-    typed = {command: own_word(command) for command in _COMMANDS} | {
-        "why": f"{own_word('why')} 3",
-        "seat": f"{own_word('seat')} Ada {_('easy')}",
-    }
-    lines += [f"  {typed[command]:<11} {_(meaning)}" for command, meaning in _COMMANDS.items()]
+    typed = {command: example_of(command) for command in _COMMANDS}
+    width = max(map(len, typed.values()))
+    lines += [f"  {typed[command]:<{width}}  {_(meaning)}" for command, meaning in _COMMANDS.items()]
     return lines + (clock.help_lines if clock else [])
+
+
+def example_of(command: str) -> str:
+    """A command as players type it, with an example of what comes after it: "why 3"."""
+    return own_word(command) + {"why": " 3", "seat": f" Ada {_('easy')}"}.get(command, "")
 
 
 def rules_lines(game: str, number: str) -> list[str]:

@@ -11,24 +11,31 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.help import rules_lines
 from boardgames_tui.plain.prompt import WIDTH, ask, command_of, write
-from boardgames_tui.plain.show import numbered
+from boardgames_tui.plain.show import Shown, changed, numbered
 
 
 def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
-    """Go through the steps until the last is done, the learner leaves or the input ends."""
+    """Go through the steps until the last is done, the learner leaves or the input ends.
+
+    Of the table a step tells what is not as in the step before.
+    """
 
     def say(*lines: str) -> None:
         write(lines, stdout)
 
     game = tutor.game
-    say(_("Type a number or a move to play it. Other commands: hint, skip, back, rules, quit."))
+    say(_("Type a number or a move to play it. Other commands: hint, look, skip, back, rules, quit."))
+    say(_("The lessons are written for the screen: where they tell you to go somewhere or press a key, type the move."))
+    shown: Shown = frozenset()
     while True:
         view = tutor.match.view(LEARNER)
         where = _("{lesson}, step {number} of {count}")
         where = where.format(lesson=_(tutor.lesson.title), number=tutor.number + 1, count=len(tutor.steps))
+        table = game.describe(view, tutor.match.setup.names)
+        new, shown = changed(table, shown)
         say(
             "",
-            *game.describe(view, tutor.match.setup.names),
+            *new,
             "",
             *numbered(Moves(game, view, tutor.match.setup.names, view.choices)),
         )
@@ -48,6 +55,8 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
                 if word == "skip":
                     return
                 say(_("This is the first step."))
+            elif word == "look":
+                say(*table)
             elif word == "hint":
                 say(tutor.hint)
             elif word == "rules":

@@ -18,7 +18,7 @@ from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, as_sentence, language, reason, searched, use_language_of, with_gain
-from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
+from boardgames_tui.plain.help import example_of, help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
 from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of, write
@@ -227,6 +227,8 @@ class Table:
         elif word == "seat" and rest:
             self._pass(rest)
             return True
+        elif word in ("why", "seat"):
+            raise UserError(_("Say more, as in: {example}").format(example=example_of(word)))
         elif not line or rest:
             return bool(line) and self._move(seat, line)
         elif word == "help":
@@ -261,7 +263,7 @@ class Table:
 
     def _why(self, seat: int, move: str) -> None:
         if self.covered(seat):
-            raise UserError(_("That would tell what is hidden: look first."))
+            raise UserError(_("That would give away what is hidden: type look first."))
         choices = (moves := self._moves(seat)).choices
         number = int(move) if move.isdecimal() and len(move) < 9 else 0
         wanted = None

@@ -68,6 +68,13 @@ def position(
     return lines, frozenset(facts)
 
 
+def changed(lines: Sequence[str], before: Shown) -> tuple[list[str], Shown]:
+    """Those of the lines that have not been shown, and what has been shown with them."""
+    now = [((*map(_called, heads),), line) for heads, line in _placed(lines)]
+    found = [place for place, known in zip(_placed(lines), now, strict=True) if known not in before]
+    return [*_new(found)], frozenset(now)
+
+
 def _placed(lines: Sequence[str]) -> Iterator[Placed]:
     """Each line, with those above it that are less far to the right."""
     heads: list[str] = []
@@ -139,13 +146,16 @@ def numbered(moves: Moves, *, brief: bool = False) -> list[str]:
         "  {count} more variant; type list to see it.", "  {count} more variants; type list to see them.", variants
     )
     if counted:
-        lines.append(_("  {command} names each of them.").format(command=own_word("list")))
+        lines.append(_("  Type {command} to see each of them.").format(command=own_word("list")))
     return [*lines, more.format(count=variants)] if variants and not counted else lines
 
 
 def _wrapped(entries: Sequence[str], gain: str) -> list[str]:
     """The entries in lines, with their gain after the last; no entry that fits a line is broken."""
-    whole = (entry.replace(" ", "\0") if len(entry) < WIDTH - 4 else entry for entry in entries)
+    whole = [entry.replace(" ", "\0") if len(entry) < WIDTH - 4 else entry for entry in entries]
     text = with_gain("; ".join(whole), gain)
+    if gain and len(entries) > 1:
+        # Translators: several moves, and what each of them costs and brings.
+        text = _("{moves}; each: {gain}").format(moves="; ".join(whole), gain=gain)
     wrapper = textwrap.TextWrapper(WIDTH, "  ", "    ", break_long_words=False, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in wrapper.wrap(text)]

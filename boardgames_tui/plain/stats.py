@@ -21,9 +21,7 @@ def all_players(standings: Sequence[Standing], ascii: bool) -> Iterator[str]:  #
         of_game = [each for each in standings if each.game == game]
         yield from _standings(_("player"), of_game, lambda each: each.name, ascii)
         yield ""
-    yield _(
-        "A rating starts at 25; 95 times in 100 the true one is within its ±. Computer levels are rated like people."
-    )
+    yield _("A rating starts at 25; ± says how far off it may still be. Computer levels are rated like people.")
 
 
 def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002

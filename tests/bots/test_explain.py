@@ -43,7 +43,7 @@ def test_what_others_hide_has_no_part_in_it(game: str) -> None:
 def test_in_an_auction_what_each_rival_can_pay_and_what_it_is_worth_to_them() -> None:
     words = told("princes-of-florence", "P7", "bid 300")
     assert "The jester is worth about" in words
-    assert "Carl has 700 florins: +2 for each work. It is worth about" in words
+    assert "Carl has 700 florins; to them it is worth about" in words
     assert "Bea" not in words, "she has bought something in this round"
 
 
@@ -70,8 +70,8 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
-    assert "The best place for it would leave 16." in told("princes-of-florence", "P9", "place workshop a7")
-    assert "No other place for it leaves more." in told("princes-of-florence", "P9", "place workshop a7 fr")
+    assert "The best place would leave you 16." in told("princes-of-florence", "P9", "place workshop a7")
+    assert "No other place leaves you more." in told("princes-of-florence", "P9", "place workshop a7 fr")
 
 
 def test_what_actions_ducats_and_votes_are_worth() -> None:
@@ -80,7 +80,7 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
     assert "actions" not in city, "it takes none"
     canticle = told("de-vulgari-eloquentia", "D12", "canticle")
     assert "By the end it will bring you about" in canticle
-    assert "Those actions could be worth about" in canticle
+    assert "The action it takes could be worth about" in canticle
     tutor = Tutor("de-vulgari-eloquentia")
     tutor.skip([step.id for _lesson, step in tutor.steps].index("D17"))
     for move in ("challenge", "join"):
@@ -94,9 +94,9 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
 
 def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
     words = told("splendor", "S5", "reserve 2-2")
-    assert "Tokens you still need: 2; turns to take them: 1 or more." in words
+    assert "You still need 2 tokens." in words
     assert "Bea is 3 tokens away from it." in words
-    assert "Cards you would still need for Elisabeth of Austria: 3. The nearest of the others needs 4." in words
+    assert "With it you need 3 more cards for Elisabeth of Austria; the closest of the others needs 4." in words
     assert "Reserving it costs a turn" in told("splendor", "S5", "reserve 1-1")
 
 
@@ -105,7 +105,7 @@ def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
     words = told("summer-pavilion", "A8", "place ne3 r")
     assert "By the end it will bring you about" in words
     assert "What you pay could be worth about" in words
-    assert "They would bring Bea, who is next, about" in told("summer-pavilion", "A1", "take 4 r")
+    assert "To Bea, who is next, these tiles are worth about" in told("summer-pavilion", "A1", "take 4 r")
 
 
 def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:

@@ -35,11 +35,11 @@ def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart
     assert brings(2.4) == "By the end it will bring you about 2.5 points."
     assert brings(0.5) == "By the end it will hardly bring you a point."
     assert brings(-4.6) == "By the end it will cost you about 4.5 points."
-    same = "It brings you about as much as what you pay could bring elsewhere."
+    same = "It is worth about as much to you as it costs."
     assert weighed(1.0, 0.5, 1.0) == weighed(3.0, actions=2.5) == [same]
     assert weighed(4.0, 0.5, 1.0) == [
         "By the end it will bring you about 4 points.",
-        "Those actions could be worth about 1 point elsewhere.",
+        "The action it takes could be worth about 1 point elsewhere.",
     ]
 
 

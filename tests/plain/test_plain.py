@@ -392,7 +392,7 @@ class TestWords:
             "Take tokens, reserve a card or buy one.\n"
             "  1 to 14: take tokens\n"
             "  15 to 29: reserve a card\n"
-            "  list names each of them.\n"
+            "  Type list to see each of them.\n"
         )
 
     def test_what_has_changed_stands_below_what_it_belongs_to(self) -> None:
@@ -808,7 +808,7 @@ def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     told = typed(match, "why 1", "quit")
     assert told.count("\n") > typed(match, "quit").count("\n") + 1, "what speaks for it"
     princes = Match(PRINCES, setup(PRINCES, 3, 1))
-    assert "That would tell what is hidden: look first." in typed(princes, "why 1", "quit")
+    assert "That would give away what is hidden: type look first." in typed(princes, "why 1", "quit")
 
 
 @pytest.mark.parametrize("code", ["en", *CODES])

@@ -19,26 +19,24 @@ ALL_GONE = dict.fromkeys(PLACES)
 def test_a_purchase_tells_its_price_and_what_it_brings() -> None:
     shown = {"1-1": "L1-white-8", "1-2": "L1-white-1"}  # one point for gggg; none for rrb
     table = position(Has(tokens="gggrrby"), Has(tokens="rbbb", bonuses="g"), display=shown)
-    assert table.gain("buy 1-1") == "pay 3 green, 1 gold, +1 point, white bonus (1 in all), from 0 to 1 points"
-    assert table.gain("buy 1-2") == "pay 2 red, 1 black, white bonus (1 in all)"
-    assert table.gain("buy 1-2 gold r") == "pay 1 red, 1 black, 1 gold, white bonus (1 in all)"
+    assert table.gain("buy 1-1") == "pay 3 green, 1 gold; +1 point, white bonus (1 in all)"
+    assert table.gain("buy 1-2") == "pay 2 red, 1 black; white bonus (1 in all)"
+    assert table.gain("buy 1-2 gold r") == "pay 1 red, 1 black, 1 gold; white bonus (1 in all)"
 
 
 @pytest.mark.rule("splendor 8.3")
 def test_what_bonuses_cover_is_free() -> None:
     table = position(Has(bonuses="rrbw", bought=["L3-red-1"]), Has(), display={"1-1": "L1-white-1"})
-    assert table.gain("buy 1-1") == "free, white bonus (2 in all)"
+    assert table.gain("buy 1-1") == "free; white bonus (2 in all)"
 
 
 @pytest.mark.rule("splendor 9.2")
 def test_a_purchase_tells_of_the_nobles_it_brings() -> None:
     shown = {"1-1": "L1-white-8", "1-2": "L1-green-1"}
     one = position(Has(tokens="gggg", bonuses="wwwuuuu"), Has(), display=shown, nobles=["N1"])
-    assert one.gain("buy 1-1") == (
-        "pay 4 green, +1 point, white bonus (4 in all), a noble visits, +3, from 0 to 4 points"
-    )
+    assert one.gain("buy 1-1") == ("pay 4 green; +1 point, white bonus (4 in all), a noble visits, +3; 4 points in all")
     two = position(Has(tokens="wwu", bonuses="wwwuuuggrrr"), Has(), display=shown, nobles=["N6", "N7"])
-    assert two.gain("buy 1-2") == "free, green bonus (3 in all), one of 2 nobles visits, +3, from 0 to 3 points"
+    assert two.gain("buy 1-2") == "free; green bonus (3 in all), one of 2 nobles visits, +3; 3 points in all"
 
 
 @pytest.mark.rule("splendor 7.4")

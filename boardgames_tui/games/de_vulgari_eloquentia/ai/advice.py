@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from statistics import mean
 
 from boardgames_tui.core.advice import about, weighed
-from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.core.words import N_, _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects, dialects
@@ -26,13 +26,17 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
-_GOALS = {
-    *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
-    OfferKind.SONG,
-}
-"""The offers that are a reason to go to a place."""
 _PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
 """The offers that give ducats or knowledge at once."""
+_POSSIBLE = {
+    OfferKind.MONASTERY: N_("In {place} you can become a monk."),
+    OfferKind.CATHEDRAL: N_("In {place} you can become a cardinal."),
+    OfferKind.AUCTION: N_("In {place} you can call the auction for the Stupor Mundi."),
+    OfferKind.SONG: N_("In {place} you can sing the Canticle."),
+}
+"""What other offers allow."""
+_GOALS = {*_PAYING, *_POSSIBLE}
+"""The offers that are a reason to go to a place."""
 _LATER = {"look", "inquisition"}
 """The kinds of commands that neither a place nor a turn offers: they stay possible."""
 
@@ -73,7 +77,7 @@ class Advice:
         the other commands.
         """
         if command.kind == "end" and others and _LATER.issuperset(others) and not self.state.last_turn:
-            return [_("What is left to do can wait for a later turn.")]
+            return [_("Whatever is left to do can wait for a later turn.")]
         if not best:
             return [
                 self._what_is_unused()
@@ -91,7 +95,7 @@ class Advice:
             case commands.Simple(kind="bologna"):
                 return [*self._of_knowledge(self.player.bologna), _("It costs no action.")]
             case commands.Simple(kind="event"):
-                terms = _("It costs no action, and only the first to get there has it.")
+                terms = _("It costs no action, and only the first to get there gets it.")
                 given = event_gives(self.tables, self.player, self.tables.events[self.player.place])
                 return self._of_gift(given, terms)
             case commands.TakeManuscript():
@@ -105,7 +109,7 @@ class Advice:
             case commands.Simple(kind="business"):
                 return self._of_ducats(self.figures.business)
             case commands.Simple(kind="end") if self.state.actions:
-                return [_("No action left is worth its price.")]
+                return [_("None of the actions left is worth what it costs.")]
             case commands.Simple(kind="end") if others:
                 return [_("Nothing that this place still gives you is worth taking now.")]
             case commands.Simple(kind=word):
@@ -199,11 +203,13 @@ class Advice:
             text = _("In {place} you can lead the Canticle: {points} at the end.")
             sentences.append(text.format(place=inside, points=points))
         paying = [each for each in found if each.kind in _PAYING]
-        others = [[each] for each in found if each.kind not in _PAYING and not (leads and each.kind is OfferKind.SONG)]
+        if paying and not sentences:
+            given = gains(paid, sum(each.knowledge for each in paying))
+            sentences.append(_("In {place} you get {gains}.").format(place=inside, gains=given))
         sentences += [
-            _("It offers: {what}.").format(what="; ".join(each.text for each in some))
-            for some in (paying, *others)
-            if some
+            _(_POSSIBLE[each.kind]).format(place=inside)
+            for each in found
+            if each.kind in _POSSIBLE and (each.kind is not OfferKind.SONG or (sings and not leads))
         ]
         dialect = box.places[goal].dialect
         known = min(box.levels[player.knowledge], components.LEVELS)
@@ -241,7 +247,7 @@ class Advice:
             return [_("There is nothing more to get there.")]
         after = self._best_goal(goal, max(0.0, turns_left(self.tables, state) - 1))
         if after == goal:
-            return [_("It is nearer to the next goals.")]
+            return [_("It is nearer to where you want to go next.")]
         return [_("From there you reach {goal} next turn.").format(goal=box.places[after].towards)]
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
@@ -287,7 +293,7 @@ class Advice:
         sentences += self._what_ducats_do(more)
         richest = self._richest_rival()
         if not sentences and self.player.ducats + more <= (most := self.state.players[richest].ducats):
-            text = _("That gives you {ducats}; of the others, {name} has the most, {most}.")
+            text = _("That gives you {ducats}; the richest of the others is {name}, with {most}.")
             sentences.append(
                 text.format(ducats=in_ducats(self.player.ducats + more), name=self.names[richest], most=in_ducats(most))
             )
@@ -311,14 +317,16 @@ class Advice:
         )
         sentences = []
         if held <= most < after:
-            sentences.append(_("It makes you the richest, worth {points} at the end.").format(points=points))
+            sentences.append(
+                _("It makes you the richest for now; at the end the richest gets {points}.").format(points=points)
+            )
         prices = self.box.prices
         bought = [colour for colour in range(3) if held < prices[colour] <= after]
         if bought:
             cube = components.piece_words.taken(max(bought, key=lambda colour: self.box.votes[colour]), 1)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
         if held > most:
-            text = _("That makes you the richest by {ducats}, worth {points} at the end.")
+            text = _("It puts you ahead by {ducats}; at the end the richest gets {points}.")
             sentences.append(text.format(ducats=in_ducats(after - most), points=points))
         return sentences
 
@@ -329,8 +337,8 @@ class Advice:
             case "challenge" | "join":
                 points = self.figures.stupor_knowledge
                 return ngettext(
-                    "You may get {points} knowledge for few votes.",
-                    "You may get {points} knowledge for few votes.",
+                    "You may get {points} knowledge for just a few votes.",
+                    "You may get {points} knowledge for just a few votes.",
                     points,
                 ).format(points=points)
             case "decline":
@@ -386,15 +394,15 @@ class Advice:
         won_now = [title for title in titles if after - won < title[0] <= after]
         if won_now:
             _need, points, name = max(won_now)
-            sentence = _("Your {votes} then pay for the title of {title}: {points}.")
+            sentence = _("Your {votes} then pay for the title of {title}, worth {points}.")
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
             text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
-            "That leaves you {count} vote short of the title of {title}: {points}.",
-            "That leaves you {count} votes short of the title of {title}: {points}.",
+            "That leaves you {count} vote short of the title of {title}, worth {points}.",
+            "That leaves you {count} votes short of the title of {title}, worth {points}.",
             need - after,
         )
         return [words.format(count=need - after, title=_(name), points=in_points(points))]
@@ -520,7 +528,7 @@ class Advice:
             return []
         gain = mean(gains(world, [command])[0] for world in worlds)
         otherwise = self._actions(command) * self.prospects.action
-        return weighed(gain + otherwise, actions=otherwise)
+        return weighed(gain + otherwise, actions=otherwise, count=self._actions(command))
 
     def _actions(self, command: commands.AnyCommand) -> int:
         match command:
@@ -560,13 +568,13 @@ class Advice:
                     return ""
                 if cash:
                     return ngettext(
-                        "That is {count} vote more than for ducats.",
-                        "That is {count} votes more than for ducats.",
+                        "Not cashed in, that is {count} more vote at the end.",
+                        "Not cashed in, that is {count} more votes at the end.",
                         more,
                     ).format(count=more)
                 words = ngettext(
-                    "That is {count} vote more than with {cubes}.",
-                    "That is {count} votes more than with {cubes}.",
+                    "It gives you {count} more vote than {cubes}.",
+                    "It gives you {count} more votes than {cubes}.",
                     more,
                 )
                 named = components.piece_words.cubes(components.CUBES.index(cube), count)

@@ -41,7 +41,7 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
     first, second = figures.canticle_points
     now = _of_riddle(view) + _of_canticle(view, tables) + (screen.library if screen else 0)
     return [
-        Source(_("manuscripts"), sum(tile.level for tile in tiles), words=_("their levels, added")),
+        Source(_("manuscripts"), sum(tile.level for tile in tiles), words=_("the sum of their levels")),
         Source(_("five colours"), figures.five_colours_points, five, 5),
         Source(
             name,
@@ -58,11 +58,17 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
             words=_("the others have up to {most}; you have {count}").format(most=richest, count=me.ducats),
         ),
         Source(_("most votes left"), figures.left_over_points, words=_("after the titles")),
-        Source(_("green cubes"), secretaries, words=_("1 each behind the screen; put there in an abbey")),
+        Source(
+            _("green cubes"),
+            secretaries,
+            words=_("{points} each behind the screen; turn them in at an abbey").format(
+                points=figures.secretary_points
+            ),
+        ),
         Source(
             _("tracks"),
             now,
-            words=_("riddle {least}–{most}, canticle {first} or {second}; library tile").format(
+            words=_("leading the riddle {least}–{most}; Canticle {first}, second {second}; library tile").format(
                 least=min(marks), most=max(marks), first=first, second=second
             ),
         ),

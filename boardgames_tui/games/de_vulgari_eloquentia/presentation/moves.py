@@ -61,16 +61,16 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
             away = _("put the green cubes behind the screen")
             return away if use == "away" else _("discard the green cubes for knowledge")
         case commands.BecomeMonk(monk=monk):
-            return _("become a monk: {name}").format(name=box.monks[tables.monks[monk]].name)
+            return _("become the monk {name}").format(name=box.monks[tables.monks[monk]].name)
         case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
-            return _("become a cardinal: {name}").format(name=cardinal_for(tables, cardinal, cube))
+            return _("become the cardinal {name}").format(name=cardinal_for(tables, cardinal, cube))
         case commands.TakeManuscript(tile=tile):
             return _("take the {manuscript}").format(manuscript=manuscript(tables, tile))
         case commands.TakeCubes():
             return _take(command)
         case commands.Advance(track=track):
             name = pgettext("track of", components.TRACKS_OF[components.TRACKS.index(track)])
-            return _("take a step: {track}").format(track=name)
+            return _("take a step ({track})").format(track=name)
     return _of_numbers(tables, command, names)
 
 

@@ -157,7 +157,9 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
         case events.SecretariesTurnedIn():
             return _tell_secretaries(event, name)
         case events.BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
-            words = _("{name} pays {ducats} and becomes a monk, {monk}")
+            words = (
+                _("{name} pays {ducats} and becomes a monk, {monk}") if ducats else _("{name} becomes a monk, {monk}")
+            )
             text = words.format(name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name)
             return _sentence(text, [gains(0, knowledge)])
         case events.BecameCardinal():
@@ -225,7 +227,9 @@ def _tell_secretaries(event: events.SecretariesTurnedIn, name: str) -> str:
 
 
 def _tell_cardinal(tables: Tables, event: events.BecameCardinal, name: str) -> str:
-    words = _("{name} pays {ducats} and becomes a cardinal, {cardinal}")
+    words = _("{name} becomes a cardinal, {cardinal}")
+    if event.ducats:
+        words = _("{name} pays {ducats} and becomes a cardinal, {cardinal}")
     text = words.format(name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name)
     cube = (
         _("Stefano stands in for the cube")

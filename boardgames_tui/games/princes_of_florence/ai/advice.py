@@ -325,7 +325,7 @@ class Advice:
                 better.format(other=pgettext("accusative", components.BOUGHT_KINDS[other]), more=florins(most[other])),
                 _("The {object} is worth about {amount} to you.").format(object=name, amount=florins(worth)),
             ]
-        near = _("The next bid, {bid}, is near its worth to you: about {amount}.")
+        near = _("The next bid, {bid}, is close to what it is worth to you: about {amount}.")
         far = _("You keep {bid}, but not the {object}, worth about {amount}.")
         words = near if 3 * following > 2 * worth else far
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]
@@ -337,13 +337,17 @@ class Advice:
             if seat == state.seat:
                 continue
             player = state.players[seat]
-            gain = gain_of_kind(state, player, kind) or "-"
+            gain = gain_of_kind(state, player, kind)
+            alike = gain in ("", gain_of_kind(state, self.player, kind))  # then it has just been told
             if state.hide_money:  # what it is worth to somebody depends on what they can pay
-                lines.append(_("{name}: {gain}.").format(name=names[seat], gain=gain))
+                lines += [] if alike else [_("{name} would get: {gain}.").format(name=names[seat], gain=gain)]
                 continue
             worth = mean(self.worth.worth_in_florins(world, seat)[kind] for world in worlds)
+            words = _("{name} has {florins} and would get: {gain}; worth about {worth} to them.")
+            if alike:
+                words = _("{name} has {florins}; to them it is worth about {worth}.")
             lines.append(
-                _("{name} has {florins}: {gain}. It is worth about {worth} to them.").format(
+                words.format(
                     name=names[seat],
                     florins=florins(player.florins),
                     gain=gain,
@@ -480,7 +484,7 @@ class Advice:
     def _freedom(self, freedom: int) -> str:
         count = self._preferring(2, freedom)
         if not count:
-            return _("Later professions may prefer it: {thing}.").format(thing=self._thing(2, freedom))
+            return _("Professions still to come may prefer it.")
         return ngettext(
             "{count} profession in your hand prefers {freedom}.",
             "{count} professions in your hand prefer {freedom}.",
@@ -494,7 +498,7 @@ class Advice:
             return words.format(landscape=name, points=components.LANDSCAPE_POINTS)
         count = self._preferring(1, landscape)
         if not count:
-            return _("Later professions may prefer it: {thing}.").format(thing=name)
+            return _("Professions still to come may prefer it.")
         return ngettext(
             "{count} profession in your hand prefers the {landscape}.",
             "{count} professions in your hand prefer the {landscape}.",
@@ -506,8 +510,8 @@ class Advice:
         ways = self.tables.ground.legal(chosen.tile, player.occupied, player.buildings, player.builders)
         most = max(map(self._room_after, ways), default=0)
         if self._room_after(chosen) == most:
-            return _("No other place for it leaves more.")
-        return _("The best place for it would leave {count}.").format(count=most)
+            return _("No other place leaves you more.")
+        return _("The best place would leave you {count}.").format(count=most)
 
     # Cards
 
@@ -538,7 +542,7 @@ class Advice:
         if state.deck is BONUS_DECK:
             more = works.bonus_value(self.tables, self.player, card)
             values = [(each, self._value(each) + more) for each in self.hand]
-            return [_("It counts for one of them."), self._works(values)] if values else []
+            return [_("It counts for only one of your works."), self._works(values)] if values else []
         return [brings(self.worth.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
 
     def _why_return(self, card: int) -> str:
@@ -552,8 +556,8 @@ class Advice:
             if [each[part] for each in kept].count(thing) > 1
         ]
         if not shared:
-            return _("Those you keep have nothing in common.")
-        return _("Those you keep have in common: {things}.").format(things=", ".join(shared))
+            return _("The cards you keep have nothing in common.")
+        return _("What the cards you keep have in common: {things}.").format(things=", ".join(shared))
 
     def _profession(self, card: int, recruited: bool = False) -> str:
         """A profession that comes into the hand; `recruited`: in exchange for a recruiting card."""

@@ -5,7 +5,6 @@ from boardgames_tui.core.words import _, in_digits, ngettext, plus_points
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
     florins,
-    freedom_of,
     prestige_points,
     tile_name,
 )
@@ -100,11 +99,9 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
             return _("{preferences}; {paying}").format(
                 preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, components.COST)
             )
-        case commands.TakeFreedom(freedom=name):
-            return _("+{worth} for works that prefer the freedom of {freedom}; {paying}").format(
-                worth=components.FREEDOM_WORTH,
-                freedom=freedom_of(commands.FREEDOM_OF[name]),
-                paying=_paying(player, components.COST),
+        case commands.TakeFreedom():
+            return _("+{worth} for works that prefer it; {paying}").format(
+                worth=components.FREEDOM_WORTH, paying=_paying(player, components.COST)
             )
         case commands.TakeProfession() | commands.TakeBonus():
             return _("look at up to five cards, keep one; {paying}").format(paying=_paying(player, components.COST))

@@ -105,10 +105,14 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
             prestige=len(player.prestige),
             known=_professions(tables, player.known),
         ),
-        ngettext(
-            "On the table: {cards}, and {used} used recruiting card. Best work of the round: {best}.",
-            "On the table: {cards}, and {used} used recruiting cards. Best work of the round: {best}.",
-            player.used,
+        (
+            ngettext(
+                "On the table: {cards}, and {used} used recruiting card. Best work of the round: {best}.",
+                "On the table: {cards}, and {used} used recruiting cards. Best work of the round: {best}.",
+                player.used,
+            )
+            if player.used
+            else _("On the table: {cards}. Best work of the round: {best}.")
         ).format(cards=_professions(tables, player.table), used=player.used, best=player.best or _("none")),
         ngettext(
             "Principality, {free} cell free: {pieces}.", "Principality, {free} cells free: {pieces}.", player.free
@@ -159,23 +163,24 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
 
 
 def _describe_work(tables: Tables, work: WorkView) -> str:
-    words = _(
-        "building {building}, landscape {landscape}, freedom {freedom}, jesters {jesters}, cards {cards}; worth {value}"
-    )
-    parts = words.format(
-        building=work.building,
-        landscape=work.landscape,
-        freedom=work.freedom,
-        jesters=work.jesters,
-        cards=work.cards,
-        value=work.base,
-    )
-    return _(
-        "In hand: {profession} ({preferences}). Work: {parts}, or {best} with all bonus cards; {minimum} needed."
-    ).format(
+    parts = {
+        _("building {count}"): work.building,
+        _("landscape {count}"): work.landscape,
+        _("freedom {count}"): work.freedom,
+        _("jesters {count}"): work.jesters,
+        _("cards {count}"): work.cards,
+    }
+    words = _("In hand: {profession} ({preferences}). Work: {parts}; worth {value} of {minimum} needed.")
+    if work.best > work.base:
+        words = _(
+            "In hand: {profession} ({preferences}). "
+            "Work: {parts}; worth {value} of {minimum} needed, {best} with all bonus cards."
+        )
+    return words.format(
         profession=_profession(tables, work.profession),
         preferences=prefers(tables, tables.profession_of[work.profession]),
-        parts=parts,
+        parts=", ".join(part.format(count=count) for part, count in parts.items() if count),
+        value=work.base,
         best=work.best,
         minimum=work.minimum,
     )

@@ -259,7 +259,7 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
     name = profession_name(tables.box, card)
     if card in player.table:
         return Refusal("6.2", _("{profession} is on your own table.").format(profession=name))
-    return Refusal("6.2", _("{profession} is on no other table.").format(profession=name))
+    return Refusal("6.2", _("{profession} is not on anyone else's table.").format(profession=name))
 
 
 # Works

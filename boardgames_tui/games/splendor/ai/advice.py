@@ -399,12 +399,15 @@ class Advice:
         rest = self._missing(player, card, player.tokens)
         lines = []
         if rest:
-            words = _("Tokens you still need: {tokens}; turns to take them: {turns} or more.")
-            lines.append(words.format(tokens=rest, turns=-(-rest // TOKENS_A_TURN)))
+            words = ngettext("You still need {count} token.", "You still need {count} tokens.", rest)
+            if rest > TOKENS_A_TURN:
+                words = _("You still need {count} tokens: at least {turns} turns of taking them.")
+            lines.append(words.format(count=rest, turns=-(-rest // TOKENS_A_TURN)))
         elif isinstance(command, commands.Reserve):
             lines.append(_("You could buy it now. Reserving it costs a turn and only keeps it from the others."))
+        told = self.reasons(command, None)[:1]
         for seat, other in enumerate(self.state.players):
-            if seat != self.state.seat:
+            if seat != self.state.seat and not any(self.names[seat] in reason for reason in told):
                 away = self._missing(other, card, other.tokens)
                 sentence = (
                     ngettext("{name} is {count} token away from it.", "{name} is {count} tokens away from it.", away)
@@ -420,18 +423,20 @@ class Advice:
         after = [held + (kind == bonus) for kind, held in enumerate(player.bonuses)]
         lines = []
         for noble in self.state.nobles:
-            if noble < 0 or self._lacks(noble, after) == self._lacks(noble, player.bonuses):
+            lack = self._lacks(noble, after) if noble >= 0 else 0
+            if not lack or lack == self._lacks(noble, player.bonuses):  # who visits is a reason already
                 continue
             rivals = [
                 self._lacks(noble, other.bonuses)
                 for seat, other in enumerate(self.state.players)
                 if seat != self.state.seat
             ]
-            lines.append(
-                _("Cards you would still need for {noble}: {count}. The nearest of the others needs {rival}.").format(
-                    noble=self.tables.box.nobles[noble].name, count=self._lacks(noble, after), rival=min(rivals)
-                )
+            words = ngettext(
+                "With it you need {count} more card for {noble}; the closest of the others needs {rival}.",
+                "With it you need {count} more cards for {noble}; the closest of the others needs {rival}.",
+                lack,
             )
+            lines.append(words.format(noble=self.tables.box.nobles[noble].name, count=lack, rival=min(rivals)))
         return lines
 
     def compare(self, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:

@@ -61,7 +61,8 @@ def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> st
         paid[components.KINDS.index(letter)] -= 1
         paid[components.GOLD] += 1
     price = in_colours(paid)
-    parts = [_("pay {price}").format(price=price) if price else _("free")]
+    paying = _("pay {price}").format(price=price) if price else _("free")
+    parts = []
     bonuses = me.bonuses[:]
     bonuses[card.bonus] += 1
     visitors = len(legal.nobles_for(tables, state, bonuses))
@@ -70,9 +71,11 @@ def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> st
     parts.append(_("{colour} bonus ({count} in all)").format(count=bonuses[card.bonus], colour=colour_name(card.bonus)))
     if visitors:
         parts.append(_visit(visitors))
-    if gained := card.points + (components.NOBLE_POINTS if visitors else 0):
-        parts.append(_("from {before} to {after} points").format(before=me.points, after=me.points + gained))
-    return ", ".join(parts)
+    told = [paying, ", ".join(parts)]
+    total = me.points + card.points + (components.NOBLE_POINTS if visitors else 0)
+    if total > max(me.points, card.points):  # the first points of all have just been told
+        told.append(ngettext("{count} point in all", "{count} points in all", total).format(count=total))
+    return "; ".join(told)
 
 
 def unavailable(state: State, legal_commands: Sequence[commands.SplendorCommand]) -> list[Unavailable]:

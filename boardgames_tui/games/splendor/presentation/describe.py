@@ -12,14 +12,20 @@ from boardgames_tui.games.splendor.tables import Tables
 
 
 def _verdict(card: CardView) -> str:
+    """What is left of the printed price; "" for all of it, as that has just been said."""
     if card.pay is None:
-        return _("needs {tokens} more").format(tokens=in_colours(card.lacks))
+        missing = in_colours(card.lacks)
+        return "" if missing == in_colours(card.price) else _("still needed: {tokens}").format(tokens=missing)
     price = in_colours(card.pay)
+    if price == in_colours(card.price):
+        return _("can be bought")
     return _("can be bought for {price}").format(price=price) if price else _("free")
 
 
 def _line(card: CardView) -> str:
-    return "  " + _("{place}: {card}; {verdict}.").format(place=card.place, card=in_words(card), verdict=_verdict(card))
+    verdict = _verdict(card)
+    words = _("{place}: {card}; {verdict}.") if verdict else _("{place}: {card}.")
+    return "  " + words.format(place=card.place, card=in_words(card), verdict=verdict)
 
 
 def _held(card: HandCardView) -> str:
@@ -56,18 +62,14 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
         if noble.taken_by is not None:
             lines.append(_("Noble {name} has visited {player}.").format(name=noble.name, player=names[noble.taken_by]))
         else:
-            lacks = in_colours(noble.lacks)
-            needing = _("Noble {name}, {points} points, asks for cards: {asks}; {player} still needs {lacks}.")
-            ready = _("Noble {name}, {points} points, asks for cards: {asks}; {player} has them.")
-            lines.append(
-                (needing if lacks else ready).format(
-                    name=noble.name,
-                    points=components.NOBLE_POINTS,
-                    asks=in_colours(noble.asks),
-                    player=names[view.judged],
-                    lacks=lacks,
-                )
-            )
+            asks, lacks = in_colours(noble.asks), in_colours(noble.lacks)
+            words = _("Noble {name}, {points} points, asks for cards: {asks}; {player} still needs {lacks}.")
+            if not lacks:
+                words = _("Noble {name}, {points} points, asks for cards: {asks}; {player} has them.")
+            elif lacks == asks:
+                words = _("Noble {name}, {points} points, asks for cards: {asks}.")
+            told = {"name": noble.name, "points": components.NOBLE_POINTS, "asks": asks}
+            lines.append(words.format(**told, player=names[view.judged], lacks=lacks))
     for level in (3, 2, 1):
         lines.append(
             ngettext(

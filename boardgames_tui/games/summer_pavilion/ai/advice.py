@@ -473,7 +473,7 @@ def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
 
 def worth_of_take(mine: float, name: str, theirs: float, marker: tuple[float, int] | None) -> list[str]:
     """What tiles bring the player, and the next one; with the start marker, what that brings and costs."""
-    told = _("They would bring {name}, who is next, about {points}.")
+    told = _("To {name}, who is next, these tiles are worth about {points}.")
     lines = [brings(mine), told.format(name=name, points=about(theirs))]
     if marker is not None:
         words = ngettext(

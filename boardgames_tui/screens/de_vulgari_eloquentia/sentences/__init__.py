@@ -138,7 +138,7 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     if place == table.here:
         if table.offered():
             what = menu.offers_in_words(table, place)
-            return _("Enter, for no action: {what}.").format(what=what), _besides(table)
+            return _("Enter, without an action: {what}.").format(what=what), _besides(table)
         if table.roles():
             key = table.sign("de-vulgari.role")
             what = _("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal")

@@ -39,7 +39,7 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
             if player.place is not None:
                 found.append(Field("", _("in {place}").format(place=self.table.box.places[player.place].name)))
             at = view.order.index(seat) + 1
-            found.append(Field("", _("plays as number {number} of {count}").format(number=at, count=len(view.players))))
+            found.append(Field("", _("number {number} of {count} to play").format(number=at, count=len(view.players))))
         return found
 
     def _level(self, player: PlayerView, short: bool) -> str:
