@@ -10,30 +10,41 @@ A link to a page or a heading that does not exist is an error.
 import shutil
 import subprocess
 import sys
+from inspect import getdoc
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from boardgames_tui import api
+from boardgames_tui import api, api_screen, testing
 
 ROOT = Path(__file__).parents[1]
-INTERFACES = (
-    *dict.fromkeys(getattr(api, name).__module__ for name in api.__all__ if name != "INTERFACE"),
-    "boardgames_tui.protocol.client",
-    "boardgames_tui.rl.environment",
-)
-"""The modules that a game, or a program of one's own, is written against."""
+OF_GAMES = (api, api_screen, testing)
+"""The modules that a game in a package of its own is written against."""
+OF_A_NAME = "::: {path}.{name}\n    options:\n      heading: {name}\n      heading_level: 3"
+OF_PROGRAMS = ("boardgames_tui.protocol.client", "boardgames_tui.rl.environment")
+"""Those of programs."""
+
+
+def interfaces() -> str:
+    """The page with every class and function that others may use, for mkdocstrings to fill in."""
+    lines = ["# Interfaces"]
+    for module in OF_GAMES:
+        lines += [f"## `{module.__name__}`", getdoc(module) or ""]
+        things = [getattr(module, name) for name in module.__all__ if name != "INTERFACE"]
+        lines += [OF_A_NAME.format(path=each.__module__, name=each.__name__) for each in things]
+    return "\n\n".join([*lines, *(f"::: {name}" for name in OF_PROGRAMS)]) + "\n"
 
 
 def lay(pages: Path) -> None:
     """Copy all pages, each to the place it has in the project, so that their links hold."""
     (pages / "docs").mkdir(parents=True)
     (pages / "rules").mkdir()
+    (pages / "examples" / "nim").mkdir(parents=True)
     for page in (*ROOT.glob("*.md"), ROOT / "LICENSE", *(each for each in (ROOT / "docs").iterdir() if each.is_file())):
         shutil.copy(page, pages / page.relative_to(ROOT))
     for rules in ROOT.glob("assets/*/rules*.md"):
         shutil.copy(rules, pages / "rules" / rules.name.replace("rules", rules.parent.name))
-    parts = "".join(f"\n::: {name}\n" for name in INTERFACES)
-    (pages / "api.md").write_text(f"# Interfaces\n{parts}", encoding="utf-8")
+    shutil.copy(ROOT / "examples" / "nim" / "README.md", pages / "examples" / "nim")
+    (pages / "api.md").write_text(interfaces(), encoding="utf-8")
 
 
 def build(folder: Path) -> int:

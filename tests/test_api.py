@@ -4,6 +4,7 @@
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from inspect import getsource
@@ -12,18 +13,23 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui import api, testing
+from boardgames_tui import api, api_screen, testing
 
+MODULES = (api, api_screen, testing)
 PROMISED = Path(__file__).with_name("api.txt")
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+NOT_CALLED = "_(?!_init__)|on_|test_|pytest_"
+"""What nobody calls but Textual, pytest and the class itself."""
 IS_311 = sys.version_info[:2] == (3, 11)
 
 
 def made() -> str:
     """The version, and what can be imported: a line a class with its bases, a function, a method, a field."""
     lines = [f"version {api.INTERFACE}"]
-    for name in api.__all__:
-        if name != "INTERFACE":
-            lines += _signatures(name, getattr(api, name))
+    for module in MODULES:
+        for name in module.__all__:
+            if name != "INTERFACE":
+                lines += _signatures(name, getattr(module, name))
     return "\n".join(lines) + "\n"
 
 
@@ -35,21 +41,21 @@ def broken(before: str, now: str) -> list[str]:
 
 def _signatures(name: str, thing: Any) -> Iterator[str]:
     (node,) = ast.parse(getsource(thing)).body
-    if isinstance(node, ast.FunctionDef):
+    if isinstance(node, FUNCTION):
         yield _called(name, node)
         return
     assert isinstance(node, ast.ClassDef)
     yield f"{name}({', '.join(map(ast.unparse, node.bases))})"
     for member in node.body:
         match member:
-            case ast.FunctionDef(name=called) if not called.startswith("_") or called == "__init__":
+            case ast.FunctionDef(name=called) | ast.AsyncFunctionDef(name=called) if not re.match(NOT_CALLED, called):
                 yield _called(f"{name}.{called}", member)
             case ast.AnnAssign(target=ast.Name(id=called)) if not called.startswith("_"):
                 default = f" = {ast.unparse(member.value)}" if member.value is not None else ""
                 yield f"{name}.{called}: {ast.unparse(member.annotation)}{default}"
 
 
-def _called(name: str, node: ast.FunctionDef) -> str:
+def _called(name: str, node: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
     returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
     return f"{name}({ast.unparse(node.args)}){returns}"
 
@@ -72,7 +78,7 @@ def test_the_smallest_game_needs_nothing_else() -> None:
     for path in (Path(__file__).parents[1] / "examples").rglob("*.py"):
         imports = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)]
         ours = {str(each.module) for each in imports if str(each.module).startswith("boardgames_tui")}
-        assert ours <= {api.__name__, testing.__name__}, path
+        assert ours <= {module.__name__ for module in MODULES}, path
 
 
 if __name__ == "__main__":

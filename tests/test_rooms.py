@@ -52,7 +52,7 @@ def test_rules_and_players_work_where_textual_and_rich_are_not_installed() -> No
         if path.name != "__main__.py"
     ]
     assert len(modules) > 100
-    assert run(WITHOUT_A_SCREEN, *modules).split() == [entry.id for entry in ENTRIES]
+    assert run(WITHOUT_A_SCREEN, "boardgames_tui.api", *modules).split() == [entry.id for entry in ENTRIES]
 
 
 FIRST_BOARD = """

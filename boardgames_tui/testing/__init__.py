@@ -19,7 +19,7 @@ import pytest
 pytest.register_assert_rewrite(f"{__name__}.conformance", f"{__name__}.screens")
 
 from boardgames_tui.testing.conformance import RulesTests, Subject, installed  # noqa: E402 - asserts are rewritten first
-from boardgames_tui.testing.random_play import Style, anything, play, prefer, setup  # noqa: E402
+from boardgames_tui.testing.random_play import anything, play, prefer, setup  # noqa: E402
 from boardgames_tui.testing.screens import ScreenTests  # noqa: E402
 from boardgames_tui.testing.sitting import Sitting, before_the_screen, sitting  # noqa: E402
 
@@ -28,7 +28,6 @@ __all__ = [
     "RulesTests",
     "ScreenTests",
     "Sitting",
-    "Style",
     "Subject",
     "anything",
     "before_the_screen",

@@ -63,7 +63,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         self.seat_colours = match.setup.colours
         self.table = self.make_table()
         self.table.sign = lambda action_id: self.key(action_id).sign
-        self.drawn: list[CanvasWidget] = []
+        self.drawn: Sequence[CanvasWidget] = ()
         self.again = False
         """Whether the key that is pressed was pressed just before, too."""
         self._by_id = {action.id: action for action in self.ACTIONS}
@@ -76,7 +76,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         """What the game's table shows. Called once."""
         raise NotImplementedError
 
-    def parts(self) -> list[CanvasWidget]:
+    def parts(self) -> Sequence[CanvasWidget]:
         """The game's widgets, each with an id. Called once."""
         raise NotImplementedError
 

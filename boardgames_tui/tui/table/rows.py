@@ -1,13 +1,13 @@
 """The table of a game without widgets of its own, drawn from its rows (`core/rows.py`)."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.geometry import Region, Size
 
 from boardgames_tui.core.rows import Row, commands_in, rows_of
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.table.layout import Board, Panel, around
@@ -92,19 +92,21 @@ class Rows(TablePart[RowsTable, Any]):
 
 
 class RowsScreen(TableScreen[RowsTable]):
-    """It has no keys of its own."""
+    """It has no keys of its own. A game's own table can inherit it, to have `parts` more, beside the rows."""
 
+    PANELS: ClassVar[Sequence[Panel]] = (Panel("story", 3, 8, 20),)
+    """What stands beside the rows, one below the other."""
     sentences = Sentences()
 
     def make_table(self) -> RowsTable:
         return RowsTable(self.session)
 
-    def parts(self) -> list[CanvasWidget]:
+    def parts(self) -> list[TablePart[RowsTable, Any]]:
         return [Rows(self.table, id="board")]
 
     def places(self, size: Size) -> dict[str, Region]:
         self.measured(size)
-        return around(size, "board", [Board(size.width * 3 // 5, size.height - 4)], [Panel("story", 3, 8, 20)])
+        return around(size, "board", [Board(size.width * 3 // 5, size.height - 4)], self.PANELS)
 
     def choose(self, spot: Any) -> None:
         self.playing.act(spot)

@@ -28,4 +28,5 @@ def make_game(_box: None) -> Game:
         story="bgtui_kuhn.presentation",
         description="bgtui_kuhn.presentation",
         moves="bgtui_kuhn.presentation",
+        screen="bgtui_kuhn.screen:KuhnScreen",
     )

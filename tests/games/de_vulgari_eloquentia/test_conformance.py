@@ -30,8 +30,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.state import BID, JOIN, OVER, PAY, TITLE, State
-from boardgames_tui.testing import GameTests, RulesTests, Style, Subject, anything, play, prefer, setup
+from boardgames_tui.testing import GameTests, RulesTests, Subject, anything, play, prefer, setup
 from boardgames_tui.testing.conformance import json
+from boardgames_tui.testing.random_play import Style
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES
 
 
