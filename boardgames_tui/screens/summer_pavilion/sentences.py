@@ -156,7 +156,8 @@ def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     keeping = amount(counts_of(table.picked)) or _("nothing")
     cost = _cost(table, len(table.picked))
     if table.cursor.spot is spots.Line.DONE:
-        words, keys = _("Enter passes and keeps {tiles}. {cost}"), _("Esc goes back.")
+        some, none = _("Enter passes and keeps {tiles}. {cost}"), _("Enter passes and keeps nothing. {cost}")
+        words, keys = some if table.picked else none, _("Esc goes back.")
     else:
         keys = _("Press the letters of the colours, or Enter on them.")
         words = ngettext(

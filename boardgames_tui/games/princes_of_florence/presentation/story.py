@@ -113,6 +113,8 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return _("{name} keeps one of them.").format(name=name)
         case events.CardPicked(deck=deck, card=int(card)):
             return _("{name} keeps the card “{card}”.").format(name=name, card=card_in_words(tables, deck, card))
+        case events.CardsPutUnder(cards=None):
+            return _("{name} puts the others under the deck.").format(name=name)
         case events.CardsPutUnder(deck=deck, cards=tuple(cards)):
             under = "; ".join(card_in_words(tables, deck, card) for card in cards)
             return _("{name} puts the others under the deck: {cards}.").format(name=name, cards=under)

@@ -116,15 +116,16 @@ def _tell_pass(event: events.Passed, name: str) -> str:
         return _("{name} has no tiles and passes.").format(name=name)
     if not discarded:
         return _("{name} passes and keeps {kept}.").format(name=name, kept=kept)
-    kept = kept or _("nothing")
+    passing = _("{name} passes and keeps {kept}") if kept else _("{name} passes and keeps nothing")
+    passing = passing.format(name=name, kept=kept)
     if not event.points:
-        words = _("{name} passes and keeps {kept}; puts {discarded} into the tower at no cost.")
-        return words.format(name=name, kept=kept, discarded=discarded)
+        words = _("{passing}; puts {discarded} into the tower at no cost.")
+        return words.format(passing=passing, discarded=discarded)
     return ngettext(
-        "{name} passes and keeps {kept}; puts {discarded} into the tower, which costs {count} point.",
-        "{name} passes and keeps {kept}; puts {discarded} into the tower, which costs {count} points.",
+        "{passing}; puts {discarded} into the tower, which costs {count} point.",
+        "{passing}; puts {discarded} into the tower, which costs {count} points.",
         event.points,
-    ).format(name=name, kept=kept, discarded=discarded, count=event.points)
+    ).format(passing=passing, discarded=discarded, count=event.points)
 
 
 def matters(event: Event) -> int:
