@@ -1,9 +1,8 @@
 """What newcomers are offered, by the games and lessons completed here."""
 
-from dataclasses import asdict
-
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.options import stored
 from boardgames_tui.core.seats import COMPUTER, LEVELS, Level, computer_of, new_seed, seat_of
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
@@ -43,7 +42,7 @@ def first_setup(game_id: str, name: str, computers: int) -> Setup:
     game, seats = catalogue.game(game_id), [Seat(name=name)]
     for _number in range(computers):
         seats.append(seat_of(f"{COMPUTER}easy", [seat.name for seat in seats]))
-    return Match.begin(game, seats, asdict(game.options()), new_seed()).setup
+    return Match.begin(game, seats, stored(game.options()), new_seed()).setup
 
 
 def level_to_offer(store: Store, game: str) -> Level:

@@ -1,11 +1,13 @@
 """A game's options at set-up: fields of a plain dataclass, with their texts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
-from typing import Any, ClassVar, get_args
+from dataclasses import dataclass, field, fields
+from random import Random
+from typing import Any, ClassVar, Literal, get_args
 
+from boardgames_tui.core.chance import below
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, quoted
+from boardgames_tui.core.words import N_, NC_, _, ngettext, quoted
 
 
 @dataclass(frozen=True)
@@ -24,24 +26,95 @@ _SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fro
 )
 
 
-def option(default: Any, title: str, description: str, words: Sequence[str] = (), meanings: Sequence[str] = ()) -> Any:
+def option(
+    default: Any,
+    title: str,
+    description: str,
+    words: Sequence[str] = (),
+    meanings: Sequence[str] = (),
+    *,
+    later: bool = False,
+) -> Any:
     """A choice: yes or no, or a `Literal`. All texts are marked for translation.
 
     Only a `Literal` has `words`, marked with `NC_("option", …)`, and `meanings`; `description` is the meaning of "yes".
+    One that came `later` is stored only if it is not at its default: earlier versions refuse what they do not know.
     """
-    told: dict[str, Any] = {"title": title, "description": description}
+    told: dict[str, Any] = {"title": title, "description": description, "later": later}
     if words:
         told |= {"words": tuple(words), "json_schema_extra": {"meanings": list(meanings)}}
     return field(default=default, metadata=told)
+
+
+Begins = Literal["first_seat", "seat_2", "seat_3", "seat_4", "seat_5", "random"]
+"""Who begins: a seat, or one drawn by lot."""
+
+
+def begins(default: Begins, description: str, *, later: bool = False) -> Any:
+    """The option of who begins, a `Begins`."""
+    return option(
+        default,
+        title=N_("who starts"),
+        description=description,
+        words=[
+            NC_("option", "seat 1"),
+            NC_("option", "seat 2"),
+            NC_("option", "seat 3"),
+            NC_("option", "seat 4"),
+            NC_("option", "seat 5"),
+            NC_("option", "random"),
+        ],
+        meanings=[
+            N_("Seat 1 starts."),
+            N_("Seat 2 starts."),
+            N_("Seat 3 starts."),
+            N_("Seat 4 starts."),
+            N_("Seat 5 starts."),
+            N_("A seat drawn at random starts."),
+        ],
+        later=later,
+    )
+
+
+def starter_of(chosen: Begins, seats: int, generator: Random) -> int:
+    """The seat that begins. Raises ValueError with a sentence if nobody sits there."""
+    if chosen == "random":
+        return below(seats, generator)
+    if chosen not in _seated(get_args(Begins), seats):
+        words = ngettext(
+            "seat {number} cannot start: there is {count} seat",
+            "seat {number} cannot start: there are {count} seats",
+            seats,
+        )
+        raise ValueError(words.format(number=chosen[-1], count=seats))
+    return get_args(Begins).index(chosen)
+
+
+def _seated(values: Sequence[Any], seats: int) -> tuple[Any, ...]:
+    """The values without the seats where nobody sits."""
+    empty = get_args(Begins)[seats:-1]
+    return tuple(value for value in values if value not in empty)
 
 
 def names_of(options: type[Options]) -> tuple[str, ...]:
     return tuple(each.name for each in fields(options))
 
 
-def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
+def values_of(options: type[Options], name: str, seats: int | None = None) -> tuple[Any, ...]:
+    """What an option can be, with this many seats."""
     annotation = next(each.type for each in fields(options) if each.name == name)
-    return (False, True) if annotation is bool else get_args(annotation)
+    values = (False, True) if annotation is bool else get_args(annotation)
+    return values if seats is None else _seated(values, seats)
+
+
+def stored(options: Options) -> dict[str, Any]:
+    """The options as a match stores them."""
+    values = {each.name: getattr(options, each.name) for each in fields(options)}
+    return {
+        each.name: values[each.name]
+        for each in fields(options)
+        if not each.metadata.get("later") or values[each.name] != each.default
+    }
 
 
 def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
@@ -80,6 +153,6 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: 
         is_switch = values_of(options, name) == (False, True)
         values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
     try:
-        return asdict(new_options(options, values, seats))
+        return stored(new_options(options, values, seats))
     except ValueError as error:
         raise UserError(str(error)) from error

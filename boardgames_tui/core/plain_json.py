@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import field, fields
 from functools import cache
 from typing import Any
 
@@ -12,13 +12,26 @@ DEEPEST = 100
 """Maximum nesting depth. Our own JSON has three or four levels."""
 
 
+def later(default: Any) -> Any:
+    """A field of a state that older matches do not have: at its default it is not written, so no `state_id` changes."""
+    return field(default=default, metadata={"later": True})
+
+
 @cache
-def _names(cls: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(cls))
+def _names(cls: Any) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """The names of the fields, and the defaults of those that were added later."""
+    return tuple(each.name for each in fields(cls)), {
+        each.name: each.default for each in fields(cls) if each.metadata.get("later")
+    }
 
 
 def _members(value: Any) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in _names(value.__class__)}
+    names, defaults = _names(value.__class__)
+    members = {name: getattr(value, name) for name in names}
+    for name, default in defaults.items():
+        if members[name] == default:
+            del members[name]
+    return members
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_members)

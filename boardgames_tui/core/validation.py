@@ -21,6 +21,11 @@ def adapter(type_: Any) -> "TypeAdapter[Any]":
     return TypeAdapter(type_)
 
 
+def written(type_: Any, state: Any) -> Any:
+    """A state as plain JSON values, without what is at its default: earlier versions do not know those fields."""
+    return adapter(type_).dump_python(state, mode="json", exclude_defaults=True)
+
+
 class Within:
     """Beside a type: the arguments of pydantic's `Field` that hold for it."""
 

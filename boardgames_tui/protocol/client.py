@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.validation import adapter
+from boardgames_tui.core.validation import adapter, written
 from boardgames_tui.core.words import _, on_one_line, reason
 from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.process import Process, Silent
@@ -61,7 +61,7 @@ class Program:
         if seat is None:
             raise ValueError("the game is over")
         determinized = controller.determinize(state, seat, Random(seed))
-        whole = adapter(self.game.state_type).dump_python(determinized, mode="json")
+        whole = written(self.game.state_type, determinized)
         position = {"game": self.game.id, "seats": list(self.names), "state": whole}
         loaded = self._ask("load", position, DECIDE)
         match = loaded.get("match", "") if isinstance(loaded, dict) else ""

@@ -14,7 +14,7 @@ from boardgames_tui.core.events import Event, known_events
 from boardgames_tui.core.game import Game, IllegalCommand
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import Command, NotationError
-from boardgames_tui.core.options import new_options
+from boardgames_tui.core.options import new_options, stored
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.core.words import quoted
@@ -111,7 +111,7 @@ def start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, st
     except ValueError as error:
         raise wrong(fault(str(error), "name")) from None
     try:
-        setup = Setup(game=game.id, rules_version=game.rules_version, seats=seated, options=asdict(chosen), seed=seed)
+        setup = Setup(game=game.id, rules_version=game.rules_version, seats=seated, options=stored(chosen), seed=seed)
     except ValueError as error:
         raise wrong(fault(str(error), "seats")) from None
     try:

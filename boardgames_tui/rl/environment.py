@@ -1,7 +1,6 @@
 """A game as an environment in which agents take turns (PettingZoo's AEC). docs/learning.md describes it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
 from functools import cache
 from random import Random
 from typing import Any, Literal
@@ -17,7 +16,7 @@ from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Game, Result
 from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.learning import Learning
-from boardgames_tui.core.options import new_options
+from boardgames_tui.core.options import new_options, stored
 from boardgames_tui.core.setup import Seat, Setup
 
 Observation = dict[str, NDArray[Any]]
@@ -81,7 +80,7 @@ class GameEnv(Environment):
     ) -> None:
         self.game_id = game
         self.render_mode = render_mode
-        self._options = asdict(new_options(self._game.options, options or {}, seats))
+        self._options = stored(new_options(self._game.options, options or {}, seats))
         self._seats = seats
         self._generator = Random()
         self._state: Any = self._new(0)

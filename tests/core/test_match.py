@@ -10,6 +10,8 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import IllegalCommand, Result, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
+from boardgames_tui.core.options import read_options, stored
+from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import quoted
 from boardgames_tui.testing.random_play import play, prefer
@@ -467,6 +469,21 @@ def test_a_match_that_was_begun_with_an_option_without_a_meaning_goes_on() -> No
     usual = play(game, 4, 1, most=9)
     setup = replace(usual.setup, options={"row_purchase": True})
     assert Match.replay(setup, [(turn.text, "") for turn in usual.turns]).state == usual.state
+
+
+def test_an_option_that_came_later_is_stored_only_where_it_says_something() -> None:
+    options = catalogue.game("splendor").options
+    assert stored(options()) == {}
+    assert stored(read_options(options, {"begins": "seat_2"})) == {"begins": "seat_2"}
+    assert stored(catalogue.game("summer-pavilion").options()) == {"side": "front", "begins": "first_seat"}
+
+
+def test_what_a_state_got_later_is_written_only_where_it_says_something() -> None:
+    """So the positions of older matches have the ids that they always had."""
+    state = GAME.controller.new(SETUP)
+    assert '"starter"' not in dumps(state)
+    state.starter = 1
+    assert '"starter":1' in dumps(state)
 
 
 def test_undone_moves_wait_in_their_order() -> None:

@@ -217,6 +217,19 @@ def test_a_loaded_match_is_played_and_taken_back() -> None:
     assert client.ask("undo", match=loaded["match"])["state_id"] == loaded["state_id"]
 
 
+def test_a_state_tells_which_seat_began_unless_it_is_the_first() -> None:
+    client = Client()
+    state = client.ask("state", match=client.ask("new", seats=3, seed=3)["match"])["state"]
+    assert "starter" not in state, "as it always was"
+    assert client.ask("load", state={**state, "starter": 0})["state_id"] == client.ask("load", state=state)["state_id"]
+    begun = client.ask("new", seats=3, seed=3, options={"begins": "seat_2"})
+    assert begun["to_move"] == 1
+    given = client.ask("state", match=begun["match"])
+    assert given["state"]["starter"] == 1
+    assert client.ask("load", state=given["state"])["state_id"] == given["state_id"]
+    client.error(-32602, "new", seats=3, seed=3, options={"begins": "seat_4"})
+
+
 def test_legal_is_what_the_controller_says() -> None:
     client = Client()
     match = random_game(11, 2)

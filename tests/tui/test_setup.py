@@ -597,6 +597,18 @@ class TestOptions:
 
         show(act, SET_UP)
 
+    def test_who_begins_is_one_of_those_who_sit_there(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            assert "who starts   ◄ seat 1 ►" in stage.text
+            await stage.press("plus", *["down"] * 4, "right", "right")
+            assert "who starts   ◄ seat 3 ►" in stage.text
+            assert screen.setup().options == {"begins": "seat_3"}
+            await stage.press("minus")
+            assert screen.setup().options == {}, "nobody sits there any more"
+
+        show(act, SET_UP)
+
     def test_lots_keep_the_players(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("tab", "right", "enter")
@@ -614,7 +626,7 @@ class TestOptions:
                 "front", "side", "Which side.", ["front", "back"], ["Plain.", "Wild."]
             )
 
-        money, cards, side = option_choices(Variants)
+        money, cards, side = option_choices(Variants, 2)
         assert (money.label, money.value, money.words) == ("money open", True, ["no", "yes"])
         assert (money.meaning, money.about) == (["", money.about], "Everybody counts the others' money.")
         assert side.meaning == ["Plain.", "Wild."]
@@ -705,9 +717,9 @@ def test_an_option_without_a_meaning_is_not_offered_and_not_taken(princes: Show)
 
     async def act(stage: Stage) -> None:
         screen = setup_screen(stage)
-        variant, row = (
-            next(choice for choice in screen.all_choices if choice.name == name) for name in ("variant", "row_purchase")
-        )
+
+        def choose(name: str) -> None:
+            next(choice for choice in screen.all_choices if choice.name == name).at = 1
 
         def offered() -> list[str]:
             return [choice.name for choice in screen.choices if choice.label in stage.text]
@@ -715,10 +727,10 @@ def test_an_option_without_a_meaning_is_not_offered_and_not_taken(princes: Show)
         assert ("variant" in offered(), "row_purchase" in offered()) == (False, True)
         await stage.press("plus")
         assert ("variant" in offered(), "row_purchase" in offered()) == (True, False)
-        variant.at = 1
+        choose("variant")
         await stage.press("down")
         assert ("variant" in offered(), "row_purchase" in offered()) == (True, True)
-        row.at = 1
+        choose("row_purchase")
         await stage.press("plus")
         assert ("variant" in offered(), "row_purchase" in offered()) == (False, False)
         assert "Start The Princes of Florence" in stage.text
@@ -742,8 +754,9 @@ def test_every_option_is_told_whole_in_the_smallest_size(princes: Show) -> None:
         while number < len(screen.choices):  # the variant brings another one
             choice = screen.choices[number]
             await stage.press("down")
-            choice.at = len(choice.values) - 1
+            screen.choices[number].at = len(choice.values) - 1
             await stage.press("up", "down")
+            choice = screen.choices[number]
             assert (choice.meaning[choice.at] or choice.about) in stage.lines[-2]
             number += 1
         assert choice.name == "row_purchase"
@@ -753,5 +766,9 @@ def test_every_option_is_told_whole_in_the_smallest_size(princes: Show) -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_what_an_option_means_fits_under_the_prompt(entry: Entry) -> None:
-    told = [meaning or choice.about for choice in option_choices(game(entry.id).options) for meaning in choice.meaning]
+    told = [
+        meaning or choice.about
+        for choice in option_choices(game(entry.id).options, entry.seats[-1])
+        for meaning in choice.meaning
+    ]
     assert [words for words in told if cell_len(words) > 78] == []

@@ -7,7 +7,7 @@ from typing import assert_never
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Options, option, read_options
+from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
@@ -27,6 +27,11 @@ class DeVulgariOptions(Options):
         False,
         title=N_("Roma's figures swapped"),
         description=N_("With its two figures swapped, Roma gives more ducats and less knowledge."),
+    )
+    begins: Begins = begins(
+        "random",
+        N_("Who plays first: a seat, or one drawn at random (rule 2.1)."),
+        later=True,
     )
 
 
@@ -52,6 +57,8 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         box, generator = self.box, Random(setup.seed)
         order = list(range(seats))
         shuffle(order, generator)
+        if options.begins != "random":
+            order.sort(key=starter_of(options.begins, seats, generator).__ne__)  # the others stay as they are
         first = below(components.EVENT_TURNS - 1, generator)
         papal, songs, library = list(box.papal), list(box.songs), list(box.library)
         shuffle(papal, generator)

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Literal, assert_never
+from typing import assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Options, option, read_options
+from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
-from boardgames_tui.core.words import N_, NC_, _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, DEAL, FREEDOMS, RECRUITING, Box
 from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
@@ -54,13 +54,7 @@ class PrincesOptions(Options):
         title=N_("three-player variant"),
         description=N_("Public row, fewer cards; always with two players (rule 14.2)."),
     )
-    begins: Literal["random", "first_seat"] = option(
-        "random",
-        title=N_("who starts"),
-        description=N_("Who starts round 1: a seat chosen at random, or the first seat (rule 2.6)."),
-        words=[NC_("option", "random"), NC_("option", "first seat")],
-        meanings=[N_("The start player is chosen at random (rule 2.6)."), N_("Seat 1 starts (rule 2.6).")],
-    )
+    begins: Begins = begins("random", N_("Who starts: a seat, or one drawn at random (rule 2.6)."))
     hide_money: bool = option(
         False,
         title=N_("hide money"),
@@ -113,7 +107,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
         hands = [tuple(sorted(professions[-DEAL * (seat + 1) :][:DEAL])) for seat in range(players)]
         decks[PROFESSION_DECK] = professions[: -DEAL * players]
         seed = 1 + below(SEEDS - 1, generator)
-        starter = below(players, generator) if options.begins == "random" else 0
+        starter = starter_of(options.begins, players, generator)
         removed = variant.recruiting_removed if variant else 0
         kinds = (*self.box.supply[:RECRUITING], self.box.supply[RECRUITING] - removed)
         return State(

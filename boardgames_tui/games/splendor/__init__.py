@@ -5,7 +5,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.games.splendor import events
 from boardgames_tui.games.splendor.commands import NOTATION
 from boardgames_tui.games.splendor.components import Box
-from boardgames_tui.games.splendor.controller import SplendorController
+from boardgames_tui.games.splendor.controller import SplendorController, SplendorOptions
 from boardgames_tui.games.splendor.state import Decision
 
 PRESENTATION = "boardgames_tui.games.splendor.presentation"
@@ -23,6 +23,7 @@ def make_game(box: Box) -> Game:
     controller = SplendorController(box)
     return Game(
         entry=catalogue.entry("splendor"),
+        options=SplendorOptions,
         secrets=True,
         controller=controller,
         box=box,

@@ -1,13 +1,15 @@
 """The rules of Splendor. Numbers in brackets are those of assets/splendor/rules.md."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import assert_never
 
 from boardgames_tui.core.chance import shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
+from boardgames_tui.core.options import Begins, Options, begins, read_options, starter_of
 from boardgames_tui.core.setup import Setup
-from boardgames_tui.core.words import ngettext
+from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -49,6 +51,13 @@ from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETU
 from boardgames_tui.games.splendor.tables import Tables
 
 
+@dataclass(frozen=True)
+class SplendorOptions(Options):
+    """What can be chosen at set-up."""
+
+    begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 3.4)."), later=True)
+
+
 class SplendorController(Controller[State, SplendorCommand]):
     """The rule controller; it holds no position."""
 
@@ -67,6 +76,7 @@ class SplendorController(Controller[State, SplendorCommand]):
                     players,
                 ).format(count=players)
             )
+        options = read_options(SplendorOptions, setup.options)
         generator = Random(setup.seed)
         decks: list[list[int]] = [[], [], []]
         for index, card in enumerate(self.box.cards):
@@ -75,6 +85,7 @@ class SplendorController(Controller[State, SplendorCommand]):
             shuffle(deck, generator)
         nobles = list(range(len(self.box.nobles)))
         shuffle(nobles, generator)
+        starter = starter_of(options.begins, players, generator)
         return State(
             bank=[self.box.tokens[players]] * len(COLOURS) + [self.box.gold],
             decks=tuple(map(tuple, decks)),
@@ -85,11 +96,12 @@ class SplendorController(Controller[State, SplendorCommand]):
                 Player(tokens=[0] * 6, bonuses=[0] * 5, points=0, bought=(), hand=(), blind=(), nobles=())
                 for seat in range(players)
             ],
-            seat=0,
+            seat=starter,
             decision=ACTION,
             round=1,
             passes=0,
             stalemate=False,
+            starter=starter,
         )
 
     def to_move(self, state: State) -> int | None:
@@ -221,7 +233,7 @@ class SplendorController(Controller[State, SplendorCommand]):
         """Steps 4 and 5: the end of the game, or the next seat; `passed` without a noble counts for 11.3."""
         seat = state.seat
         players = state.players
-        last = seat == len(players) - 1
+        last = state.turn_of(seat) == len(players) - 1
         points = players[seat].points
         if (
             points >= POINTS_TO_END
@@ -238,7 +250,7 @@ class SplendorController(Controller[State, SplendorCommand]):
         if state.decision is OVER:
             events.append(GameOver(seat, state.stalemate, any(True in player.blind for player in players)))
             return
-        state.seat = 0 if last else seat + 1
+        state.seat = (seat + 1) % len(players)
         state.round += last
         if not can_act(self.tables, state):
             events.append(Passed(state.seat))

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
+from boardgames_tui.core.plain_json import later
+
 
 class Decision(IntEnum):
     """The open decision."""
@@ -80,6 +82,12 @@ class State:
     """Forced passes in a row in which no noble came (11.3)."""
     stalemate: bool
     """The game ended because nobody could do anything any more."""
+    starter: int = later(0)
+    """The seat that begins every round (3.4)."""
+
+    def turn_of(self, seat: int) -> int:
+        """A seat's place in the order of a round, from 0."""
+        return (seat - self.starter) % len(self.players)
 
     def clone(self) -> "State":
         copy = State.__new__(State)
@@ -94,4 +102,5 @@ class State:
         copy.round = self.round
         copy.passes = self.passes
         copy.stalemate = self.stalemate
+        copy.starter = self.starter
         return copy

@@ -7,7 +7,7 @@ from typing import Literal, assert_never
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Options, option, read_options
+from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, NC_, ngettext
 from boardgames_tui.games.summer_pavilion import commands, components
@@ -44,13 +44,7 @@ class SummerPavilionOptions(Options):
             N_("Back of the boards: each star takes one colour or all six (section 11)."),
         ],
     )
-    begins: Literal["first_seat", "random"] = option(
-        "first_seat",
-        title=N_("who starts"),
-        description=N_("Who starts round 1: the first seat, or a seat chosen at random (rule 2.5)."),
-        words=[NC_("option", "first seat"), NC_("option", "random")],
-        meanings=[N_("Seat 1 starts (rule 2.5)."), N_("A random seat starts (rule 2.5).")],
-    )
+    begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 2.5)."))
 
 
 class SummerPavilionController(Controller[State, AnyCommand]):
@@ -75,7 +69,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         bag = [colour for colour in _COLOURS for _tile in range(self.box.per_colour)]
         shuffle(bag, generator)
         seed = below(SEEDS, generator)
-        starter = below(players, generator) if options.begins == "random" else 0
+        starter = starter_of(options.begins, players, generator)
         state = State(
             bag=tuple(bag),
             left=len(bag),

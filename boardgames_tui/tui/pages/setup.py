@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from secrets import SystemRandom
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -14,6 +14,7 @@ from boardgames_tui.core.characters import characters
 from boardgames_tui.core.clock import COMPUTER
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
+from boardgames_tui.core.options import stored
 from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed, seed_of_today
 from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
@@ -60,18 +61,17 @@ class SetupScreen(SetupPage):
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
             chosen = {**rematch.options, "open_hands": rematch.open_hands, "screens": several}
             chosen["clock"], end, _rest = rematch.clock.partition(COMPUTER)
-            chosen["time_up"] = end
-            for choice in self.all_choices:
-                value = chosen.get(choice.name)
-                if value in choice.values:
-                    choice.at = list(choice.values).index(value)
+            self._choose({**chosen, "time_up": end})
 
     def retranslate(self) -> None:
-        chosen = {choice.name: choice.at for choice in self.all_choices}
-        self.all_choices = all_choices(self.game, self.clock)
-        for choice in self.all_choices:
-            choice.at = chosen[choice.name]
         self._move_to(self.at)
+
+    def _choose(self, chosen: Mapping[str, Any]) -> None:
+        """Offer what fits the seats, with these values as far as they are still there."""
+        self.all_choices = all_choices(self.game, len(self.places), self.clock)
+        for choice in self.all_choices:
+            if chosen.get(choice.name) in choice.values:
+                choice.at = choice.values.index(chosen[choice.name])
 
     def on_mount(self) -> None:
         """Offer the last used names, or the computer if nobody else is known."""
@@ -118,7 +118,7 @@ class SetupScreen(SetupPage):
         clock = values.pop("clock")
         clock += values.pop("time_up", "")
         del values["order"], values["screens"]
-        seats, options = map(Place.seat, self.places), asdict(self.game.options(**values))
+        seats, options = map(Place.seat, self.places), stored(self.game.options(**values))
         return replace(Match.begin(self.game, seats, options, self.seed, open_hands).setup, clock=clock)
 
     def _fault(self) -> str:
@@ -170,6 +170,7 @@ class SetupScreen(SetupPage):
         self._move_to(self.at)
 
     def _move_to(self, row: int) -> None:
+        self._choose({choice.name: choice.value for choice in self.all_choices})
         self.at = row % self.rows
         self._match_levels()
         self.wrong = self._fault()

@@ -43,21 +43,23 @@ class Choice:
 
     name: str
     label: str
-    values: Sequence[Any]
+    values: tuple[Any, ...]
     words: Sequence[str]
     meaning: Sequence[str]
     """What each value means, as a sentence; "" where it goes without saying."""
     at: int = 0
     about: str = ""
     """What it is about, for where a value goes without saying."""
+    spread: bool = True
+    """Whether all values are shown, side by side, and not only the chosen one."""
 
     @property
     def value(self) -> Any:
         return self.values[self.at]
 
 
-def all_choices(game: Game, clock: str = "") -> list[Choice]:
-    """The lines below the seats: seat order, hidden hands, one screen or several, a clock, and the game's options.
+def all_choices(game: Game, seats: int, clock: str = "") -> list[Choice]:
+    """The lines below so many seats: their order, hidden hands, one screen or several, a clock, and the game's options.
 
     `clock`: one that is offered, too.
     """
@@ -86,8 +88,8 @@ def all_choices(game: Game, clock: str = "") -> list[Choice]:
         ("", _("Others sit down at their own screens; the game is in their menus, too.")),
         about=_("Everyone plays at this keyboard."),
     )
-    hidden = [hands] if game.secrets else []
-    return [order, *hidden, screens, *clock_choices(entry(game.id).minutes, clock), *option_choices(game.options)]
+    hidden, clocks = [hands] if game.secrets else [], clock_choices(entry(game.id).minutes, clock)
+    return [order, *hidden, screens, *clocks, *option_choices(game.options, seats)]
 
 
 def clock_choices(minutes: int, other: str) -> list[Choice]:
@@ -121,7 +123,7 @@ def clock_choices(minutes: int, other: str) -> list[Choice]:
     return [times, end]
 
 
-def option_choices(options: type[Options]) -> list[Choice]:
+def option_choices(options: type[Options], seats: int) -> list[Choice]:
     """A line for each of a game's options (`core.options.option`): yes or no, or one of a few words."""
     choices = []
     for each in fields(options):
@@ -129,13 +131,17 @@ def option_choices(options: type[Options]) -> list[Choice]:
         title, description = told.get("title"), told.get("description")
         label = _(title) if title else each.name.replace("_", " ")
         about = _(description) if description else label
-        values = values_of(options, each.name)
+        every, values = values_of(options, each.name), values_of(options, each.name, seats)
         if values == (False, True):
             words, meaning = [_("no"), _("yes")], ["", about]
         else:
-            words = [pgettext("option", word) for word in told.get("words", values)]
-            meaning = [
-                _(sentence) for sentence in told.get("json_schema_extra", {}).get("meanings", [about] * len(words))
-            ]
-        choices.append(Choice(each.name, label, values, words, meaning, values.index(each.default), about))
+            meanings = told.get("json_schema_extra", {}).get("meanings", [about] * len(every))
+            at = [every.index(value) for value in values]
+            words = [pgettext("option", told.get("words", every)[index]) for index in at]
+            meaning = [_(meanings[index]) for index in at]
+            if told.get("later"):
+                meaning[values.index(each.default)] = ""
+        choices.append(
+            Choice(each.name, label, values, words, meaning, values.index(each.default), about, len(every) == 2)
+        )
     return choices

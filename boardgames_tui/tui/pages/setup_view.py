@@ -24,7 +24,7 @@ _BESIDE, _HIGH = 100, 26
 _ABOVE = 40
 """From this height on it stands above, if there is no room beside."""
 _WIDEST, _WIDEST_PICTURE = 108, 80
-_TOLD, _TOLD_NARROW = 7, 7
+_TOLD = 7
 """The lines that what it all means always has, so that nothing moves when there is more to say."""
 
 
@@ -39,7 +39,7 @@ class SetupPage(Page[None]):
         self.seed = new_seed()
         self.at = 0
         """The line under the cursor: a seat, a choice, or the seed."""
-        self.all_choices = all_choices(self.game, clock)
+        self.all_choices = all_choices(self.game, self.entry.seats[0], clock)
         self.is_new = False
 
     @property
@@ -132,7 +132,7 @@ class SetupView:
         left = width * 50 // 78
         meaning = [wrap(text, width - left - 5) for text in form.meaning]
         options = len(form.choices) + 3
-        top = min(max(form.game.seats[-1], _TOLD_NARROW, sum(map(len, meaning))) + 2, area.height - options)
+        top = min(max(form.game.seats[-1], _TOLD, sum(map(len, meaning))) + 2, area.height - options)
         spare = area.height - top - options
         x, y = area.x + (area.width - width) // 2, area.y + (spare > 1) + max(0, spare - 3) // 3
         if area.height >= _ABOVE:
@@ -145,7 +145,7 @@ class SetupView:
 
     def _draw_beside(self, area: Region) -> None:
         form = self.form
-        longest = max(sum(cell_len(words) + 7 for words in choice.words) for choice in form.choices)
+        longest = max(sum(cell_len(words) + 7 for words in choice.words) for choice in form.choices if choice.spread)
         picture = min(area.width * 2 // 5, area.width - 4 - form.label_width - longest, _WIDEST_PICTURE)
         width = min(area.width - 3 - picture, _WIDEST)
         x = area.x + (area.width - picture - width - 1) // 2
@@ -247,6 +247,9 @@ class SetupView:
         ground = self._draw_cursor(row, len(self.form.places) + number)
         canvas.put(row.x + 1, row.y, choice.label, ink(colours.dim, ground))
         x = row.x + self.form.label_width
+        if not choice.spread:
+            canvas.put(x, row.y, f"◄ {choice.words[choice.at]} ►", ink(colours.text, ground, True))
+            return
         for index, words in enumerate(choice.words):
             here = index == choice.at
             style = ink(colours.text if here else colours.dim, ground, here)

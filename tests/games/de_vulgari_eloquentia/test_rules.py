@@ -253,6 +253,14 @@ def test_the_first_order_is_drawn() -> None:
     assert orders == set(permutations(range(3)))
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 2.1")
+def test_the_seat_that_is_named_is_first_and_the_others_are_drawn() -> None:
+    orders = {tuple(new_game(3, seed, begins="seat_2").order) for seed in range(60)}
+    assert orders == {(1, 0, 2), (1, 2, 0)}
+    assert new_game(3, begins="first_seat").order[0] == 0
+    assert new_game(3, begins="random").state == new_game(3).state
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 2.2")
 def test_event_tiles_of_the_turns() -> None:
     first = set()

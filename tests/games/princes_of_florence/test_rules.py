@@ -365,6 +365,7 @@ def test_the_lot_or_the_first_seat_begins() -> None:
     assert {new_game(4, seed, begins="random").starter for seed in range(40)} == {0, 1, 2, 3}
     assert {new_game(4, seed, begins="first_seat").starter for seed in range(20)} == {0}
     assert new_game(4, 5).state == new_game(4, 5).state
+    assert {new_game(4, seed, begins="seat_4").starter for seed in range(20)} == {3}
     drawn = started(4, 3, begins="random")
     assert drawn.to_move == drawn.starter
     with pytest.raises(ValueError, match="begins"):

@@ -25,9 +25,9 @@ def card_id(card: int) -> str | None:
     return None if card == EMPTY else BOX.cards[card].id
 
 
-def setup(players: int, seed: int = 1) -> Setup:
+def setup(players: int, seed: int = 1, options: Mapping[str, Any] | None = None) -> Setup:
     seats = tuple(Seat(name=name) for name in NAMES[:players])
-    return Setup(game="splendor", rules_version=GAME.rules_version, seats=seats, seed=seed)
+    return Setup(game="splendor", rules_version=GAME.rules_version, seats=seats, seed=seed, options=dict(options or {}))
 
 
 @dataclass(frozen=True)
@@ -112,8 +112,8 @@ def counts(tokens: str) -> list[int]:
     return [tokens.count(kind) for kind in KINDS]
 
 
-def new_game(players: int = 2, seed: int = 1) -> Table:
-    return Table(RULES.new(setup(players, seed)))
+def new_game(players: int = 2, seed: int = 1, **options: Any) -> Table:
+    return Table(RULES.new(setup(players, seed, options)))
 
 
 def position(

@@ -46,7 +46,12 @@ class ReferenceGame:
     """One game, from the first turn to the ranking."""
 
     def __init__(
-        self, players: int, decks: dict[int, list[str]], display: dict[str, str | None], nobles: list[str]
+        self,
+        players: int,
+        decks: dict[int, list[str]],
+        display: dict[str, str | None],
+        nobles: list[str],
+        starter: int = 0,
     ) -> None:
         """The set-up of section 3, dealt by the caller. The last card of a deck is its top."""
         each_colour = {2: 4, 3: 5, 4: 7}[players]  # 3.2
@@ -56,7 +61,7 @@ class ReferenceGame:
         self.display = dict(display)
         self.nobles: list[str | None] = list(nobles)
         self.players = [Player() for _ in range(players)]
-        self.seat = 0
+        self.seat = self.starter = starter
         self.round = 1
         self.passes = 0
         self.forced_pass = False  # this turn has no action
@@ -262,7 +267,7 @@ class ReferenceGame:
     def end_of_turn(self) -> None:
         """The end of the game, or the next seat's turn (10.1, 10.2, 11.3)."""
         self.passes = self.passes + 1 if self.forced_pass and not self.noble_came else 0  # 11.3
-        last_seat = self.seat == len(self.players) - 1
+        last_seat = (self.seat + 1) % len(self.players) == self.starter
         if last_seat and any(player.points() >= 15 for player in self.players):
             self.decision, self.ended_by = "over", "points"
         elif self.passes == len(self.players):

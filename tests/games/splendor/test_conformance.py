@@ -1,5 +1,6 @@
 """Splendor keeps every promise of a game."""
 
+from dataclasses import replace
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -81,6 +82,11 @@ SUBJECT = Subject(
 class TestSplendor(GameTests):
     subject = SUBJECT
     games = 150
+
+
+class TestSplendorWithOptions(GameTests):
+    subject = replace(SUBJECT, options={"begins": "seat_2"})
+    games = 20
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

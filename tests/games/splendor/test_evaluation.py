@@ -63,6 +63,13 @@ def test_in_the_last_round_only_points_count_for_who_has_had_their_turn() -> Non
     assert lead(with_more, Has()) == lead(fewer, Has())
 
 
+def test_in_the_last_round_turns_go_round_from_the_seat_that_begins() -> None:
+    table = position(Has(tokens="uuuy", bought=[*FOURTEEN_POINTS, "L2-blue-6"]), Has(), display=FOR_BLUE, turn=1)
+    had_its_turn = EVALUATION.evaluate(table.state)[0]
+    table.state.starter = 1
+    assert EVALUATION.evaluate(table.state)[0] > had_its_turn, "it can still buy 1-2"
+
+
 @pytest.mark.parametrize(("level", "after"), [("normal", 0), ("hard", 0), ("expert", 0), ("hard", 1), ("expert", 1)])
 def test_the_last_turn_takes_the_points_even_where_the_game_is_decided(level: Level, after: int) -> None:
     ahead, behind = Has(bought=[*FOURTEEN_POINTS, "L2-blue-6"]), Has(tokens="uuuurr")

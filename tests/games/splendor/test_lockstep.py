@@ -1,6 +1,7 @@
 """The controller and the reference, written apart from the same rules text, play the same games side by side."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -72,14 +73,14 @@ def snapshot(state: State) -> dict[str, Any]:
 def reference(state: State) -> ReferenceGame:
     """The reference's game from the same deal."""
     deal = snapshot(state)
-    return ReferenceGame(len(state.players), deal["decks"], deal["display"], deal["nobles"])
+    return ReferenceGame(len(state.players), deal["decks"], deal["display"], deal["nobles"], state.seat)
 
 
 class Lockstep:
     """One game played twice; `seen` counts what happened in it."""
 
-    def __init__(self, seats: int, seed: int) -> None:
-        self.state = RULES.new(setup(GAME, seats, seed))
+    def __init__(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> None:
+        self.state = RULES.new(setup(GAME, seats, seed, options))
         self.other = reference(self.state)
         self.seen: Counter[str] = Counter()
         self.passing = False
@@ -120,8 +121,8 @@ class Lockstep:
         self.seen["empty place"] += EMPTY in self.state.display
 
 
-def played(style: Style, seats: int, seed: int) -> Lockstep:
-    game = Lockstep(seats, seed)
+def played(style: Style, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Lockstep:
+    game = Lockstep(seats, seed, options)
     generator = Random(seed)
     while game.texts:
         game.play(style(game.texts, generator))
@@ -148,6 +149,16 @@ def test_random_games() -> None:
         "fewer than three colours taken": 30,
     }.items():
         assert seen[what] >= least, what
+
+
+@pytest.mark.parametrize("options", [{"begins": "seat_2"}, {"begins": "random"}])
+def test_random_games_with_options(options: Mapping[str, Any]) -> None:
+    seen: Counter[str] = Counter()
+    for style, seats, seed in (
+        (style, seats, seed) for style in (BUY, STARVE) for seats in (2, 3, 4) for seed in (1, 2)
+    ):
+        seen += played(style, seats, seed, options).seen
+    assert seen["game over"] == 12
 
 
 @pytest.mark.timeout(600)  # a failing game takes minutes to shrink

@@ -183,6 +183,25 @@ def test_everybody_starts_with_nothing_and_the_first_seat_begins() -> None:
     assert table.view(None).round == 3
 
 
+@pytest.mark.rule("splendor 3.4")
+def test_the_seat_that_is_named_begins_every_round() -> None:
+    table, usual = new_game(3, begins="seat_2"), new_game(3)
+    assert (table.display, table.nobles) == (usual.display, usual.nobles), "the deal is the same"
+    order = []
+    for move in ("take wug", "take wug", "take wur", "take grb"):
+        order.append((table.view(None).round, table.to_move))
+        table.play(move)
+    assert order == [(1, 1), (1, 2), (1, 0), (2, 1)]
+    for begins in ("seat_4", "seat_5"):
+        with pytest.raises(ValueError, match="cannot start: there are 3 seats"):
+            new_game(3, begins=begins)
+
+
+@pytest.mark.rule("splendor 3.4")
+def test_or_the_lot_decides() -> None:
+    assert {new_game(3, seed, begins="random").to_move for seed in range(40)} == {0, 1, 2}
+
+
 # 4. The turn
 
 
@@ -831,6 +850,23 @@ def test_the_round_is_played_to_its_last_seat() -> None:
     assert table.legal() == set()
     assert table.result() is not None
     assert table.refused("take wug").startswith("10")
+
+
+@pytest.mark.rule("splendor 10.2")
+def test_the_round_ends_with_the_seat_before_the_one_that_begins() -> None:
+    table = position(
+        Has(),
+        Has(tokens="gggg", bought=["L3-white-4", "L3-blue-4", "L3-green-2"]),
+        Has(),
+        turn=1,
+        display={"1-1": "L1-white-8"},
+    )
+    table.state.starter = 1
+    assert "last round" in kinds(table.play("buy 1-1"))
+    assert kinds(table.play("take wug")) == ["tokens taken"], "seat 0 comes after the last chair"
+    RULES.verify(table.state)
+    assert kinds(table.play("take wug")) == ["tokens taken", "game over"]
+    RULES.verify(table.state)
 
 
 @pytest.mark.rule("splendor 10.2")

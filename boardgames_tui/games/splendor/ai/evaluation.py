@@ -70,7 +70,8 @@ class SplendorEvaluation(Evaluation):
         """The same in the last round (10.2): points, and the best card within reach of a seat that has a turn left."""
         late, values = self.weights["late_point"], []
         for seat, player in enumerate(state.players):
-            points = player.points + (last_points(self.tables, player, shown) if seat >= state.seat else 0)
+            to_come = state.turn_of(seat) >= state.turn_of(state.seat)
+            points = player.points + (last_points(self.tables, player, shown) if to_come else 0)
             values.append(points + late * max(0, points - 10))
         return values
 

@@ -81,7 +81,8 @@ class Features:
         """In the last round (10.2) only points count, with the best card of a seat that has a turn left."""
         player = state.players[seat]
         row = [0.0] * len(NAMES)
-        row[-1] = player.points + (last_points(self.tables, player, shown) if seat >= state.seat else 0)
+        to_come = state.turn_of(seat) >= state.turn_of(state.seat)
+        row[-1] = player.points + (last_points(self.tables, player, shown) if to_come else 0)
         return row
 
     def _row(self, state: State, seat: int, shown: list[int], asked: Sequence[list[tuple[int, int]]]) -> list[float]:
@@ -151,6 +152,6 @@ class Features:
             hand_points,
             now,
             float(seat == state.seat),
-            float(seat == len(state.players) - 1),
+            float(state.turn_of(seat) == len(state.players) - 1),
             0.0,
         ]

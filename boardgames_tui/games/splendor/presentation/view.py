@@ -118,6 +118,8 @@ class SplendorView:
     decision: Annotated[Decision, BY_NAME]
     """What is to be decided."""
     round: int
+    starter: int
+    """The seat that begins every round (3.4)."""
     last_round: bool
     """Whether somebody has 15 points, so that this round is the last (10.1)."""
     bank: tuple[int, ...]
@@ -216,6 +218,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
         to_move=None if over else state.seat,
         decision=state.decision,
         round=state.round,
+        starter=state.starter,
         last_round=any(other.points >= components.POINTS_TO_END for other in state.players),
         bank=tuple(state.bank),
         decks=tuple(state.left),

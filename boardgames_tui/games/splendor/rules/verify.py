@@ -18,6 +18,7 @@ def verify(tables: Tables, state: State) -> None:
         raise BadState(_("Splendor is for 2 to 4 players, not {count}.").format(count=len(players)))
     if (
         not 0 <= state.seat < len(players)
+        or not 0 <= state.starter < len(players)
         or not 1 <= state.round < 2**31
         or not 0 <= state.passes <= len(players)
         or (state.passes == len(players) and state.decision is not OVER)
@@ -89,12 +90,15 @@ def _verify_decision(tables: Tables, state: State) -> None:
     if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
         raise BadState(_("A stalemate is a full circle of passes, and ends the game (rule 11.3)."))
     _verify_passes(tables, state)
-    last = state.seat == len(state.players) - 1
-    reached = [seat for seat, other in enumerate(state.players) if other.points >= components.POINTS_TO_END]
+    turn = state.turn_of(state.seat)
+    last = turn == len(state.players) - 1
+    reached = [
+        state.turn_of(seat) for seat, other in enumerate(state.players) if other.points >= components.POINTS_TO_END
+    ]
     if state.decision is OVER and state.stalemate == bool(reached and last):
         raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
     # Points come at the end of a turn, except for a player who has bought a card and is choosing a noble.
-    if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision is not OVER:
+    if any(its > turn - (state.decision in (ACTION, RETURN)) for its in reached) and state.decision is not OVER:
         raise BadState(_("Somebody with 15 points has not had a turn in this last round (rule 10.1)."))
     if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
         raise BadState(_("A noble is chosen only when several visit (rule 9.4)."))
