@@ -15,6 +15,8 @@ class Options:
     """A game without choices; a game with choices has its own subclass, whose fields are each an `option`."""
 
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
+    later: ClassVar[tuple[str, ...]] = ()
+    """Those that matches are stored without if they are at their defaults: earlier versions do not know them."""
 
     def irrelevant(self, seats: int) -> Mapping[str, str]:
         """The options without effect for this many seats and the other choices, each with the reason as a sentence."""
@@ -26,21 +28,12 @@ _SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fro
 )
 
 
-def option(
-    default: Any,
-    title: str,
-    description: str,
-    words: Sequence[str] = (),
-    meanings: Sequence[str] = (),
-    *,
-    later: bool = False,
-) -> Any:
+def option(default: Any, title: str, description: str, words: Sequence[str] = (), meanings: Sequence[str] = ()) -> Any:
     """A choice: yes or no, or a `Literal`. All texts are marked for translation.
 
     Only a `Literal` has `words`, marked with `NC_("option", …)`, and `meanings`; `description` is the meaning of "yes".
-    One that came `later` is stored only if it is not at its default: earlier versions refuse what they do not know.
     """
-    told: dict[str, Any] = {"title": title, "description": description, "later": later}
+    told: dict[str, Any] = {"title": title, "description": description}
     if words:
         told |= {"words": tuple(words), "json_schema_extra": {"meanings": list(meanings)}}
     return field(default=default, metadata=told)
@@ -50,7 +43,7 @@ Begins = Literal["first_seat", "seat_2", "seat_3", "seat_4", "seat_5", "random"]
 """Who begins: a seat, or one drawn by lot."""
 
 
-def begins(default: Begins, description: str, *, later: bool = False) -> Any:
+def begins(default: Begins, description: str) -> Any:
     """The option of who begins, a `Begins`."""
     return option(
         default,
@@ -72,7 +65,6 @@ def begins(default: Begins, description: str, *, later: bool = False) -> Any:
             N_("Seat 5 starts."),
             N_("A seat drawn at random starts."),
         ],
-        later=later,
     )
 
 
@@ -113,7 +105,7 @@ def stored(options: Options) -> dict[str, Any]:
     return {
         each.name: values[each.name]
         for each in fields(options)
-        if not each.metadata.get("later") or values[each.name] != each.default
+        if each.name not in options.later or values[each.name] != each.default
     }
 
 
@@ -124,7 +116,7 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
             known = ", ".join(names_of(options)) or _("none")
             raise ValueError(_("there is no option {name}; there are: {known}").format(name=quoted(name), known=known))
         possible = values_of(options, name)
-        if not any(value is each or (isinstance(each, str) and value == each) for each in possible):
+        if not any(type(value) is type(each) and value == each for each in possible):
             words = " / ".join(("no", "yes")[each] if isinstance(each, bool) else str(each) for each in possible)
             told = _("the option {name} can be {values}, not {value}")
             raise ValueError(told.format(name=name, values=words, value=quoted(str(value))))
@@ -150,8 +142,9 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: 
         if name not in known:
             words = _("{game} has no option {name}; it has: {known}")
             raise UserError(words.format(game=_(title), name=quoted(name), known=", ".join(known) or _("none")))
-        is_switch = values_of(options, name) == (False, True)
-        values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
+        possible = values_of(options, name)
+        written = _SWITCHES if possible == (False, True) else {str(value): value for value in possible}
+        values[name] = written.get(word.casefold(), word)
     try:
         return stored(new_options(options, values, seats))
     except ValueError as error:

@@ -268,7 +268,10 @@ REFUSED = [
     (["rules", "splendor", "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["engine", "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["list", "--assets", "/nowhere"], "bgtui list has no option “--assets”"),
-    (["play", "splendor", "--plain", *TWO, "--option", "side=back"], "Splendor has no option “side”; it has: none"),
+    (
+        ["play", "splendor", "--plain", *TWO, "--option", "side=back"],
+        "Splendor has no option “side”; it has: begins, goal",
+    ),
     ([*SUMMER, "--option", "sid=back"], "Summer Pavilion has no option “sid”; it has: side, begins"),
     ([*SUMMER, "--option", "side=top"], "the option side can be front / back, not “top”"),
     ([*SUMMER, "--option", "side"], "the option side can be front / back, not “”"),
@@ -484,6 +487,9 @@ class TestMatches:
         assert back not in run(*SUMMER, "--seed", "1").stdout
         assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
         assert '"side": "back"' in run("export", "2").stdout
+        longer = run("play", "splendor", *SUMMER[2:], "--seed", "1", "--option", "goal=18", "--option", "begins=seat_2")
+        assert "Boris begins every round.\nA turn that ends with 18 points makes the round the last." in longer.stdout
+        assert 'options: {"begins": "seat_2", "goal": 18}' in run("export", "3").stdout
 
     def test_a_game_to_watch(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         assert here(monkeypatch, "learn", "splendor", "--watch", "--plain", typed="\nquit\n") == 0
@@ -676,7 +682,7 @@ class TestExport:
         [
             ("rules: 1", "rules: 2", "it follows version 2 of the rules, and this bgtui knows versions 1 to 1"),
             ("rules: 1", "rules: 0", "it follows version 0 of the rules"),
-            ("options: {}", 'options: {"winged": true}', "there is no option “winged”; there are: none"),
+            ("options: {}", 'options: {"winged": true}', "there is no option “winged”; there are: begins, goal"),
             ("seat: Boris", "seat: \u3164", "line 5: a name has 1 to 24 printable characters"),
             ("take wug", "take wwg", "command 1, “take wwg”, can no longer be played"),
             ("take wug", "take wur", "command 1, “take wur”, now leads to a different position"),

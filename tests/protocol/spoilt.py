@@ -209,7 +209,8 @@ class Loads:
             self.counts[answer["error"]["message"][:90]] += 1
             return False
         name = answer["result"]["match"]
-        assert json.dumps(client.ask("state", match=name)["state"]) == json.dumps(state)
+        read = adapter(self.subject.game.state_type).validate_json
+        assert read(json.dumps(client.ask("state", match=name)["state"])) == read(json.dumps(state))
         self.play_on(name, generator)
         return True
 

@@ -91,7 +91,8 @@ def test_what_can_be_chosen_at_set_up_is_whole_in_languages(code: str, filled: S
             async with page(filled, f"set-up-{game}", size) as at:
                 for choice in at.top.choices:  # type: ignore[attr-defined]
                     told = [line for line in at.frame if f" {choice.label} " in line]
-                    assert any(all(f" {words} " in line for words in choice.words) for line in told), choice.label
+                    beside = choice.words if choice.spread else choice.words[choice.at : choice.at + 1]
+                    assert any(all(f" {words} " in line for words in beside) for line in told), choice.label
 
     with speaking(code):
         for entry in catalogue.ENTRIES:

@@ -560,7 +560,7 @@ class TestOptions:
             await stage.press("down", "down", "down", "right")
             assert "(•) open" in stage.text
             assert "no curtain" in stage.text
-            await stage.press("down", "down", "down", "n")
+            await stage.press(*["down"] * 5, "n")
             stage.app.screen.query_one(Input).value = "42"
             await stage.press("enter")
             assert screen.setup().seed == 42
@@ -573,7 +573,7 @@ class TestOptions:
 
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press(*["down"] * 6, "right")
+            await stage.press(*["down"] * 8, "right")
             assert screen.setup().seed == 20261231
             assert "number 20261231   the deal of the day, the same for everyone" in stage.text
             await stage.press("right")
@@ -601,7 +601,7 @@ class TestOptions:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             assert "who starts   ◄ seat 1 ►" in stage.text
-            await stage.press("plus", *["down"] * 4, "right", "right")
+            await stage.press("plus", *["down"] * 5, "right", "right")
             assert "who starts   ◄ seat 3 ►" in stage.text
             assert screen.setup().options == {"begins": "seat_3"}
             await stage.press("minus")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import assert_never
+from typing import ClassVar, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.events import Event
@@ -23,16 +23,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 class DeVulgariOptions(Options):
     """What can be chosen at set-up."""
 
+    later: ClassVar[tuple[str, ...]] = ("begins",)
     roma_swapped: bool = option(
         False,
         title=N_("Roma's figures swapped"),
         description=N_("With its two figures swapped, Roma gives more ducats and less knowledge."),
     )
-    begins: Begins = begins(
-        "random",
-        N_("Who plays first: a seat, or one drawn at random (rule 2.1)."),
-        later=True,
-    )
+    begins: Begins = begins("random", N_("Who plays first: a seat, or one drawn at random (rule 2.1)."))
 
 
 class DeVulgariController(Controller[State, commands.AnyCommand]):

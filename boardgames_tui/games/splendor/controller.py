@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import assert_never
+from typing import ClassVar, Literal, assert_never
 
 from boardgames_tui.core.chance import shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Begins, Options, begins, read_options, starter_of
+from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.splendor.commands import (
@@ -55,7 +55,11 @@ from boardgames_tui.games.splendor.tables import Tables
 class SplendorOptions(Options):
     """What can be chosen at set-up."""
 
-    begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 3.4)."), later=True)
+    later: ClassVar[tuple[str, ...]] = ("begins", "goal")
+    begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 3.4)."))
+    goal: Literal[10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] = option(
+        POINTS_TO_END, title=N_("points"), description=N_("How many points make a round the last (rule 3.5).")
+    )
 
 
 class SplendorController(Controller[State, SplendorCommand]):
@@ -102,6 +106,7 @@ class SplendorController(Controller[State, SplendorCommand]):
             passes=0,
             stalemate=False,
             starter=starter,
+            goal=options.goal,
         )
 
     def to_move(self, state: State) -> int | None:
@@ -236,13 +241,13 @@ class SplendorController(Controller[State, SplendorCommand]):
         last = state.turn_of(seat) == len(players) - 1
         points = players[seat].points
         if (
-            points >= POINTS_TO_END
+            points >= state.goal
             and not last
-            and all(other.points < POINTS_TO_END for other in players if other is not players[seat])
+            and all(other.points < state.goal for other in players if other is not players[seat])
         ):
             events.append(LastRound(seat, points))
         state.passes = state.passes + 1 if passed else 0
-        if last and any(player.points >= POINTS_TO_END for player in players):
+        if last and any(player.points >= state.goal for player in players):
             state.decision = OVER
         elif state.passes >= len(players):
             state.decision = OVER

@@ -88,7 +88,7 @@ class Passed(Event):
 
 @event
 class LastRound(Event):
-    """The player has 15 points or more: this round is the last (10.1)."""
+    """The player has the points that end the game, or more: this round is the last (10.1)."""
 
     points: int
     """What the player has now."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from boardgames_tui.core.plain_json import later
+from boardgames_tui.games.splendor.components import POINTS_TO_END
 
 
 class Decision(IntEnum):
@@ -84,6 +85,8 @@ class State:
     """The game ended because nobody could do anything any more."""
     starter: int = later(0)
     """The seat that begins every round (3.4)."""
+    goal: int = later(POINTS_TO_END)
+    """The points that end the game (10.1)."""
 
     def turn_of(self, seat: int) -> int:
         """A seat's place in the order of a round, from 0."""
@@ -103,4 +106,5 @@ class State:
         copy.passes = self.passes
         copy.stalemate = self.stalemate
         copy.starter = self.starter
+        copy.goal = self.goal
         return copy

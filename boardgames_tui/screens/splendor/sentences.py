@@ -278,7 +278,9 @@ def help_lines(table: SplendorTable) -> list[str]:
         + _("buy the development card under the cursor; your own cards make it cheaper, gold counts as any colour"),
         _("Below each number of a price is what you still need of it or, on gold, what your gold pays."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
-        _("When somebody ends a turn with 15 prestige points, that round is the last."),
+        _("When somebody ends a turn with {points} prestige points, that round is the last.").format(
+            points=table.view.goal
+        ),
     ]
 
 

@@ -137,9 +137,9 @@ def option_choices(options: type[Options], seats: int) -> list[Choice]:
         else:
             meanings = told.get("json_schema_extra", {}).get("meanings", [about] * len(every))
             at = [every.index(value) for value in values]
-            words = [pgettext("option", told.get("words", every)[index]) for index in at]
+            words = [pgettext("option", str(told.get("words", every)[index])) for index in at]
             meaning = [_(meanings[index]) for index in at]
-            if told.get("later"):
+            if each.name in options.later:
                 meaning[values.index(each.default)] = ""
         choices.append(
             Choice(each.name, label, values, words, meaning, values.index(each.default), about, len(every) == 2)

@@ -52,6 +52,7 @@ class ReferenceGame:
         display: dict[str, str | None],
         nobles: list[str],
         starter: int = 0,
+        goal: int = 15,
     ) -> None:
         """The set-up of section 3, dealt by the caller. The last card of a deck is its top."""
         each_colour = {2: 4, 3: 5, 4: 7}[players]  # 3.2
@@ -62,6 +63,7 @@ class ReferenceGame:
         self.nobles: list[str | None] = list(nobles)
         self.players = [Player() for _ in range(players)]
         self.seat = self.starter = starter
+        self.goal = goal
         self.round = 1
         self.passes = 0
         self.forced_pass = False  # this turn has no action
@@ -268,7 +270,7 @@ class ReferenceGame:
         """The end of the game, or the next seat's turn (10.1, 10.2, 11.3)."""
         self.passes = self.passes + 1 if self.forced_pass and not self.noble_came else 0  # 11.3
         last_seat = (self.seat + 1) % len(self.players) == self.starter
-        if last_seat and any(player.points() >= 15 for player in self.players):
+        if last_seat and any(player.points() >= self.goal for player in self.players):
             self.decision, self.ended_by = "over", "points"
         elif self.passes == len(self.players):
             self.decision, self.ended_by = "over", "stalemate"

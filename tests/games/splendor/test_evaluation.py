@@ -63,6 +63,15 @@ def test_in_the_last_round_only_points_count_for_who_has_had_their_turn() -> Non
     assert lead(with_more, Has()) == lead(fewer, Has())
 
 
+def test_a_longer_game_is_not_won_at_fifteen() -> None:
+    table = position(Has(tokens="uuu", bought=FOURTEEN_POINTS), Has(), display=FOR_BLUE)
+    short = share(table, "buy 1-2")
+    table.state.goal = 21
+    assert share(table, "buy 1-2") < short
+    assert EVALUATION.progress(table.state) == 14 / 21
+    assert reason(table, "buy 1-2") != "It takes you to 15 points and makes this the last round."
+
+
 def test_in_the_last_round_turns_go_round_from_the_seat_that_begins() -> None:
     table = position(Has(tokens="uuuy", bought=[*FOURTEEN_POINTS, "L2-blue-6"]), Has(), display=FOR_BLUE, turn=1)
     had_its_turn = EVALUATION.evaluate(table.state)[0]

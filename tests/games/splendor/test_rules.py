@@ -202,6 +202,29 @@ def test_or_the_lot_decides() -> None:
     assert {new_game(3, seed, begins="random").to_move for seed in range(40)} == {0, 1, 2}
 
 
+@pytest.mark.rule("splendor 3.5")
+@pytest.mark.parametrize("goal", [12, 14, 15, 16, 21])
+def test_the_points_that_end_the_game_can_be_agreed_on(goal: int) -> None:
+    assert new_game(2, goal=goal).view(0).goal == goal
+    table = position(
+        Has(tokens="gggg", bought=["L3-white-4", "L3-blue-4", "L3-green-2"]), Has(), display={"1-1": "L1-white-8"}
+    )
+    table.state.goal = goal
+    told = kinds(table.play("buy 1-1"))
+    assert table.points(0) == 15
+    assert ("last round" in told) == table.view(1).last_round == (goal <= 15)
+    table.play("take wug")
+    RULES.verify(table.state)
+    assert (table.to_move is None) == (goal <= 15)
+
+
+@pytest.mark.rule("splendor 3.5")
+@pytest.mark.parametrize("goal", [9, 22, "15", True, 15.0])
+def test_but_not_too_few_nor_too_many(goal: object) -> None:
+    with pytest.raises(ValueError, match="the option goal can be 10 / 11 "):
+        new_game(2, goal=goal)
+
+
 # 4. The turn
 
 

@@ -94,10 +94,10 @@ class Advice:
         visits = nobles_for(self.tables, self.state, after.bonuses)
         gained = card.points + (components.NOBLE_POINTS if visits else 0)
         rest = [*self._next_card(after, index), *self._noble_nearer(player, after)]
-        if player.points + gained >= components.POINTS_TO_END:
+        if player.points + gained >= self.state.goal:
             reached = player.points + gained
             if any(
-                other.points >= components.POINTS_TO_END for other in self.state.players
+                other.points >= self.state.goal for other in self.state.players
             ):  # it is the last round already (10.1)
                 words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
                 return [words.format(points=reached)]

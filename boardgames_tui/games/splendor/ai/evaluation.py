@@ -7,13 +7,15 @@ from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.splendor.ai.advice import Advice
 from boardgames_tui.games.splendor.ai.features import NAMES, Features, last_points, progress
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
-from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.rules.legal import nobles_for
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
 FINISH = 10_000.0
-"""The weight of a purchase that brings 15 points."""
+"""The weight of a purchase that brings the points to end the game."""
+CLOSE = 5
+"""The last points before the end count again."""
 ALIKE = [colour * 2 for colour in COLOURS]
 TAKEN = {
     "".join(COLOURS[colour] for colour in colours): colours
@@ -57,12 +59,12 @@ class SplendorEvaluation(Evaluation):
         weights = self.weights
         shown = [card for card in state.display if card != EMPTY]
         # The nearer the end, the less counts what brings points only later.
-        stage = max([player.points for player in state.players]) / POINTS_TO_END
+        stage = max([player.points for player in state.players]) / state.goal
         if stage >= 1:
             return self._last_values(state, shown)
         nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
         later = 1 - weights["fade"] * stage
-        values = [self._value(player, shown, nobles, later) for player in state.players]
+        values = [self._value(player, shown, nobles, later, state.goal - CLOSE) for player in state.players]
         values[state.seat] += weights["tempo"]
         return values
 
@@ -72,10 +74,12 @@ class SplendorEvaluation(Evaluation):
         for seat, player in enumerate(state.players):
             to_come = state.turn_of(seat) >= state.turn_of(state.seat)
             points = player.points + (last_points(self.tables, player, shown) if to_come else 0)
-            values.append(points + late * max(0, points - 10))
+            values.append(points + late * max(0, points - state.goal + CLOSE))
         return values
 
-    def _value(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
+    def _value(
+        self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float, close: int
+    ) -> float:
         weights = self.weights
         bonuses, tokens = player.bonuses, player.tokens
         gold = tokens[GOLD]
@@ -121,7 +125,7 @@ class SplendorEvaluation(Evaluation):
         kinds = (tokens[0] > 0) + (tokens[1] > 0) + (tokens[2] > 0) + (tokens[3] > 0) + (tokens[4] > 0)
         return (
             points
-            + weights["late_point"] * (points - 10 if points > 10 else 0)
+            + weights["late_point"] * (points - close if points > close else 0)
             + weights["first"] * first
             + weights["second"] * second
             + weights["third"] * third
@@ -149,7 +153,7 @@ class SplendorEvaluation(Evaluation):
         """Return the priors: buy for points, a noble or a bonus of use; else collect for the cards that are near."""
         player = state.players[state.seat]
         if state.decision is ACTION:
-            if max([other.points for other in state.players]) >= POINTS_TO_END:
+            if max([other.points for other in state.players]) >= state.goal:
                 gains = self._last_gains(state, player, commands)
                 if best := max(gains):
                     return [float(gain == best) for gain in gains]
@@ -239,7 +243,7 @@ class SplendorEvaluation(Evaluation):
                     court = self._court(state, player)
                 place = PLACE[command.place]
                 card = state.display[place] if place < FIRST_HAND else player.hand[place - FIRST_HAND]
-                if player.points + self.points[card] >= POINTS_TO_END:
+                if player.points + self.points[card] >= state.goal:
                     found.append(FINISH)
                     continue
                 bonus = self.bonus[card]

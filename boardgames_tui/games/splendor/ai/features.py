@@ -5,7 +5,7 @@ Each is a plain count or a sum over cards and nobles, of which each counts the l
 
 from collections.abc import Sequence
 
-from boardgames_tui.games.splendor.components import COLOURS, GOLD, POINTS_TO_END
+from boardgames_tui.games.splendor.components import COLOURS, GOLD
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -30,8 +30,8 @@ NAMES = (
     "last_seat",
     "last_points",
 )
-LATE = 7
-"""Points beyond these count again."""
+CLOSE = 8
+"""The last points before the end count again."""
 BY_TURNS = 0.75
 """What is left of a card's value with each turn that its tokens take."""
 A_CARD = 0.7
@@ -42,7 +42,7 @@ TOKENS_A_TURN = 3
 
 def progress(state: State) -> float:
     """How much of the points that end the game the first has; 1 in the last round (10.1)."""
-    return min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
+    return min(1.0, max([player.points for player in state.players]) / state.goal)
 
 
 def last_points(tables: Tables, player: Player, shown: Sequence[int]) -> int:
@@ -136,7 +136,7 @@ class Features:
         rarest, rare = sorted(bonuses)[:2]
         return [
             player.points,
-            max(0, player.points - LATE),
+            max(0, player.points - state.goal + CLOSE),
             sum(bonuses),
             len(COLOURS) - bonuses.count(0),
             rarest + rare,

@@ -39,7 +39,8 @@ DIFFERENT = 3
 """Tokens of different colours that are taken at once, where there are as many (5.1, 5.4)."""
 HIGH_PILE = 4
 """Two alike are taken from a pile of at least this many (5.2)."""
-POINTS_TO_END = 15
+POINTS_TO_END, FEWEST_TO_END, MOST_TO_END = 15, 10, 21
+"""As the rulebook has it (10.1), and between these as one likes (3.5)."""
 
 
 @dataclass

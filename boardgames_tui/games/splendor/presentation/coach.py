@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from boardgames_tui.core.coach import SO, Condition, Note, Values, when
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, HIGH_PILE, POINTS_TO_END
+from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, HIGH_PILE
 from boardgames_tui.games.splendor.components.piece_words import in_colours
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, PlayerView, SplendorView
 from boardgames_tui.games.splendor.tables import Tables
@@ -30,8 +30,8 @@ def _acting(view: SplendorView) -> bool:
 
 def _near_the_end(view: SplendorView, _tables: Tables) -> Values | None:
     others = (seat for seat, player in enumerate(view.players) if seat != view.judged)
-    near = (seat for seat in others if view.players[seat].points >= POINTS_TO_END - NEARLY)
-    return next(({"player": seat} for seat in near), None)
+    near = (seat for seat in others if view.players[seat].points >= view.goal - NEARLY)
+    return next(({"player": seat, "points": view.goal} for seat in near), None)
 
 
 def _free(view: SplendorView, _tables: Tables) -> Values | None:
@@ -67,7 +67,7 @@ NOTES = (
     Note("last", N_("This is the last round: only points you can score now still count."), _last),
     Note("excess", N_("Give back the colours that the cards you want do not need."), _excess),
     Note("first", N_("Look for cheap cards that cost the same colours."), _first),
-    Note("rival", N_("{player} is near 15 points: whoever gets there makes that round the last."), _near_the_end),
+    Note("rival", N_("{player} is near {points} points: whoever gets there makes that round the last."), _near_the_end),
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
     Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
     Note("noble", N_("You still need {cards} for {noble}: 3 points."), _noble),

@@ -56,6 +56,10 @@ def _as_printed(card: CardView) -> CardView:
 def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
     """The table in plain lines, each of which makes sense read aloud."""
     lines = []
+    if view.starter:
+        lines.append(_("{player} begins every round.").format(player=names[view.starter]))
+    if view.goal != components.POINTS_TO_END:
+        lines.append(_("A turn that ends with {points} points makes the round the last.").format(points=view.goal))
     bank = ", ".join(of_colour(kind, count) for kind, count in enumerate(view.bank))
     lines.append(_("Bank: {tokens}.").format(tokens=bank))
     for noble in view.nobles:

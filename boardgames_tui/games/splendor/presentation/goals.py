@@ -1,7 +1,7 @@
 """Where the points of Splendor come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, in_points, ngettext
-from boardgames_tui.games.splendor.components import NOBLE_POINTS, POINTS_TO_END
+from boardgames_tui.games.splendor.components import NOBLE_POINTS
 from boardgames_tui.games.splendor.components.piece_words import in_colours
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.tables import Tables
@@ -12,7 +12,7 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     of_nobles = NOBLE_POINTS * len(me.nobles)
     of_cards = me.points - of_nobles
     lines = [
-        _("{points} points end the game; you have {mine}.").format(points=POINTS_TO_END, mine=me.points),
+        _("{points} points end the game; you have {mine}.").format(points=view.goal, mine=me.points),
         ngettext("Cards: {points} point so far.", "Cards: {points} points so far.", of_cards).format(points=of_cards),
     ]
     cards = [card for card in view.display if card is not None and card.points]

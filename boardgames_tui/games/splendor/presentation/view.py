@@ -120,8 +120,10 @@ class SplendorView:
     round: int
     starter: int
     """The seat that begins every round (3.4)."""
+    goal: int
+    """The points that end the game (10.1)."""
     last_round: bool
-    """Whether somebody has 15 points, so that this round is the last (10.1)."""
+    """Whether somebody has them, so that this round is the last (10.1)."""
     bank: tuple[int, ...]
     """Six counts; gold is the last."""
     decks: tuple[int, ...]
@@ -219,7 +221,8 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
         decision=state.decision,
         round=state.round,
         starter=state.starter,
-        last_round=any(other.points >= components.POINTS_TO_END for other in state.players),
+        goal=state.goal,
+        last_round=any(other.points >= state.goal for other in state.players),
         bank=tuple(state.bank),
         decks=tuple(state.left),
         display=display,

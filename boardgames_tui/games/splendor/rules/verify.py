@@ -19,6 +19,7 @@ def verify(tables: Tables, state: State) -> None:
     if (
         not 0 <= state.seat < len(players)
         or not 0 <= state.starter < len(players)
+        or not components.FEWEST_TO_END <= state.goal <= components.MOST_TO_END
         or not 1 <= state.round < 2**31
         or not 0 <= state.passes <= len(players)
         or (state.passes == len(players) and state.decision is not OVER)
@@ -92,14 +93,14 @@ def _verify_decision(tables: Tables, state: State) -> None:
     _verify_passes(tables, state)
     turn = state.turn_of(state.seat)
     last = turn == len(state.players) - 1
-    reached = [
-        state.turn_of(seat) for seat, other in enumerate(state.players) if other.points >= components.POINTS_TO_END
-    ]
+    reached = [state.turn_of(seat) for seat, other in enumerate(state.players) if other.points >= state.goal]
     if state.decision is OVER and state.stalemate == bool(reached and last):
-        raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
+        words = _("The game ends with the round in which somebody has {points} points (rule 10.2).")
+        raise BadState(words.format(points=state.goal))
     # Points come at the end of a turn, except for a player who has bought a card and is choosing a noble.
     if any(its > turn - (state.decision in (ACTION, RETURN)) for its in reached) and state.decision is not OVER:
-        raise BadState(_("Somebody with 15 points has not had a turn in this last round (rule 10.1)."))
+        words = _("Somebody with {points} points has not had a turn in this last round (rule 10.1).")
+        raise BadState(words.format(points=state.goal))
     if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
         raise BadState(_("A noble is chosen only when several visit (rule 9.4)."))
     if state.decision is ACTION and not can_act(tables, state):

@@ -3,7 +3,7 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import GOLD, POINTS_TO_END, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import GOLD, TOKEN_LIMIT
 from boardgames_tui.games.splendor.presentation.view import PlayerView
 from boardgames_tui.screens.splendor.spots import OWN_TOKENS, SeatSpot
 from boardgames_tui.screens.splendor.widgets.base_widget import CARD, GRAND, SPACIOUS, TOKEN, SplendorPart
@@ -88,7 +88,7 @@ class Own(SplendorPart):
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
         mine = view.seat is not None and not self.table.watching
         title = (_("{name}: yours, {points}") if mine else _("{name}, {points}")).format(name=name, points=points)
-        limit, end = self._of_limit(player), _("the last round starts at {points} points").format(points=POINTS_TO_END)
+        limit, end = self._of_limit(player), _("the last round starts at {points} points").format(points=view.goal)
         long = f"{limit} · {end}"
         right = long if cell_len(title) + cell_len(long) + 6 <= canvas.width else limit
         self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)

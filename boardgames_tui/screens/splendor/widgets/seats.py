@@ -3,7 +3,7 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, POINTS_TO_END
+from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT
 from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import PlayerView
 from boardgames_tui.screens.splendor.spots import SeatSpot
@@ -60,8 +60,8 @@ class Seats(SplendorPart):
         """One's own points, of those that end the game. Returns the line below."""
         seat = self.view.judged
         points = self.view.players[seat].points
-        words = ngettext("{points} of {end} pt", "{points} of {end} pts", POINTS_TO_END)
-        told = words.format(points=points, end=POINTS_TO_END)
+        words = ngettext("{points} of {end} pt", "{points} of {end} pts", self.view.goal)
+        told = words.format(points=points, end=self.view.goal)
         ground = self._lit(seat, self.colours.ground)
         self.spots[SeatSpot(seat)] = Region(1, 0, width, 1)
         self._named(canvas, 1, 0, width, seat, ground, cell_len(told) + 1)
@@ -72,7 +72,7 @@ class Seats(SplendorPart):
 
     def _bar(self, canvas: Canvas, x: int, y: int, width: int, points: int, seat: int, ground: str) -> None:
         colours = self.colours
-        done = width * min(points, POINTS_TO_END) // POINTS_TO_END
+        done = width * min(points, self.view.goal) // self.view.goal
         canvas.put(x, y, "▀" * done, ink(colours.seats[seat], ground))
         canvas.put(
             x + done,
