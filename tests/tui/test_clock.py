@@ -97,10 +97,10 @@ async def test_it_runs_behind_a_question_and_stands_still_behind_a_page() -> Non
 
 @before_the_screen
 async def test_it_stands_still_behind_the_curtain() -> None:
-    match = timed("2")
-    seats = tuple(replace(seat, pin=hashed_pin(seat.name, "12")) for seat in match.setup.seats)
     princes = catalogue.game("princes-of-florence")
-    match = Match(princes, replace(setup(princes, 2, 1), seats=seats, clock="2"))
+    begun = setup(princes, 2, 1)
+    seats = tuple(replace(seat, pin=hashed_pin(seat.name, "12")) for seat in begun.seats)
+    match = Match(princes, replace(begun, seats=seats, clock="2"))
     async with sitting(match) as at:
         assert at.over == "CurtainScreen"
         await pass_seconds(at, 3)
