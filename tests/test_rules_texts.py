@@ -130,7 +130,7 @@ class TestShown:
         assert rules.paragraphs[rules.found[0]].text == "4.2 qapla'."
 
     def test_in_plain_mode(self) -> None:
-        assert rules_lines("splendor", "4.2") == ["**4.2** Qapla'."]
+        assert rules_lines("splendor", "4.2") == ["4.2 Qapla'."]
 
     def test_on_the_command_line(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(words, "set_language", lambda _code="": None)

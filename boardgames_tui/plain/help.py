@@ -1,5 +1,6 @@
 """What the player can look up: commands, rules, and hints."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -39,11 +40,14 @@ def example_of(command: str) -> str:
 
 
 def rules_lines(game: str, number: str) -> list[str]:
-    """The rules, or the paragraph with that number."""
+    """The rules, or the paragraph with that number, without marks: they would be read aloud."""
     text = assets.rules_in_words(game).strip()
+    # Of a table each row is a line; a sign in brackets means something in a picture that is not here.
+    text = re.sub(r"^\|[-| :]*\|\n|^#+ |\*|`|^\| *| *\|$| \([^\w\s]\)|[║▲╬✓≡♪►],? ?", "", text, flags=re.MULTILINE)
+    text = re.sub(r" *\| *", "; ", text)
     if not number:
         return [text]
-    found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"**{number}**")]
+    found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"{number} ")]
     return found or [_("There is no rule {number}; type rules to see them all.").format(number=quoted(number))]
 
 

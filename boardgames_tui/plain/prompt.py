@@ -1,5 +1,6 @@
 """Questions for a line of input, from a terminal or a pipe."""
 
+import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Sequence
@@ -36,6 +37,7 @@ COMMANDS = {
     "quit": NC_("typed", "quit"),
 }
 _SHORT = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
+_SILENT = re.compile(r"\s*→\s*|(?<=\d)–(?=\d)")
 LONGEST_LINE = 500
 """Maximum length of a line; no move is longer."""
 
@@ -54,9 +56,9 @@ def command_of(typed: str) -> str:
 
 def write(lines: Iterable[str], stdout: TextIO) -> None:
     """Write lines: to a terminal broken at words, to a pipe whole, as who reads it knows best how wide it is."""
-    # Translators: what is read aloud in place of an arrow, as in "0 → 4".
-    arrow = pgettext("read aloud", "to")
-    lines = (line.replace("→", arrow) for line in lines)
+    # Translators: a word for what is not read aloud: the arrow of "0 → 4", the dash of "3–5".
+    to = pgettext("read aloud", "to")
+    lines = (_SILENT.sub(f" {to} ", line) for line in lines)
     if stdout.isatty():
         width = max(20, shutil.get_terminal_size().columns - 1)
         lines = (part for line in lines for each in line.split("\n") for part in _broken(each, width))

@@ -64,7 +64,8 @@ def position(
         lines.append(_("{name} has something hidden: type look to see it and what it allows.").format(name=name))
     if first and choices:
         example = in_quotes(moves.written[choices[0].command])
-        lines.append(_("Type a number or a move, such as {example}; ? for help.").format(example=example))
+        told = _("Type a number or a move, such as {example}; {help} lists the other commands.")
+        lines.append(told.format(example=example, help=own_word("help")))
     return lines, frozenset(facts)
 
 

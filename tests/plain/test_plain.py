@@ -22,7 +22,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import searched
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision
-from boardgames_tui.plain.help import help_lines
+from boardgames_tui.plain.help import help_lines, rules_lines
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word, write
 from boardgames_tui.plain.show import numbered
@@ -292,8 +292,8 @@ class TestWords:
             ("g", "Nothing has been played yet."),
             ("help", "leave; the game is saved"),
             ("?", "leave; the game is saved"),
-            ("rules", "# Splendor: the rules"),
-            ("rules 5.2", "**5.2** Two alike"),
+            ("rules", "Splendor: the rules"),
+            ("rules 5.2", "5.2 Two alike"),
             ("rules 99.9", "There is no rule “99.9”"),
             ("look", "Splendor, game 12, round 1. It is Ada's turn.\nBank: 4 white,"),
             ("0", "There is no choice 0; choose 1 to 30."),
@@ -833,3 +833,31 @@ def test_an_evening_in_russian() -> None:
     assert [turn.text for turn in match.turns] == ["take uu"]
     assert "1. Ada берёт: 2 синих." in said
     assert "(д/н)" in said
+
+
+SPOKEN = frozenset(" .,:;?!()'\"“”„«»—–…+−%=/>-\xa0\n")
+"""Signs that espeak-ng reads well in English, Russian and Polish, or makes a pause of."""
+OUTLINE = re.compile(r"[#./]*#[#./]*")
+"""A tile in the rules of The Princes."""
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+def test_what_plain_mode_prints_can_be_heard(game: str, code: str) -> None:
+    """In place of √, ○, ■, ▲ and · one hears nothing, of → “right”, of the dash in 3–5 a pause, of ** two asterisks."""
+    whole = play_some(catalogue.game(game), 3, 1)
+    out = StringIO()
+    with speaking(code):
+        for number in range(0, len(whole.turns), max(1, len(whole.turns) // 8)):
+            match = Match(whole.game, whole.setup)
+            for turn in whole.turns[:number]:
+                match.play(turn.command)
+            said = StringIO("".join(f"{word}\n" for word in ("look", "goals", "why 1", "list", "story", "help")))
+            play(match, 1, said, out, ANYBODY)
+        watch(whole, out)
+        write(rules_lines(game, ""), out)
+    heard = out.getvalue()
+    strange = {sign for sign in OUTLINE.sub("", heard) if not sign.isalnum() and sign not in SPOKEN}
+    assert {sign: [line for line in heard.splitlines() if sign in line][:3] for sign in strange - {"_"}} == {}
+    assert re.findall(r"\d–\d.*", heard) == []
+    assert re.findall(r".*[ ;]\?[ ;].*", heard) == [], "a question mark alone is not read"
