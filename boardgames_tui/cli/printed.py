@@ -36,8 +36,11 @@ def config(arguments: argparse.Namespace) -> int:
 
 def completion(arguments: argparse.Namespace) -> int:
     file = Path(__file__).parent / "completions" / SHELLS[arguments.shell]
-    ours, all_games = (" ".join(entry.id for entry in shelf) for shelf in (catalogue.ENTRIES, catalogue.shelf()))
-    print(file.read_text("utf-8").replace(ours, all_games), end="")
+    text = file.read_text("utf-8")
+    ours, every = ([each.id for each in shelf] for shelf in (catalogue.ENTRIES, catalogue.shelf()))
+    for between in (" ", ", "):  # as words to choose from, and as help lists them
+        text = text.replace(between.join(ours), between.join(every))
+    print(text, end="")
     return 0
 
 

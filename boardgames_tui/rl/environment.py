@@ -18,6 +18,7 @@ from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.learning import Learning
 from boardgames_tui.core.options import new_options, stored
 from boardgames_tui.core.setup import Seat, Setup
+from boardgames_tui.core.words import _
 
 Observation = dict[str, NDArray[Any]]
 Environment = AECEnv[str, Any, Any]
@@ -45,7 +46,7 @@ def env(
 def _learning(game: str) -> Learning:
     found = catalogue.game(game)
     if not found.learning:
-        raise ValueError(f"{game} has no observations in numbers (`Game.learning`)")
+        raise ValueError(_("{game} does not say its positions in numbers (Game.learning)").format(game=game))
     made: Callable[..., Learning] = resolved(found.learning)
     return made(found.tables)
 
