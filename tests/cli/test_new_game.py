@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -59,7 +60,9 @@ def test_so_do_those_of_a_game_that_was_made_of_it(tmp_path: Path, monkeypatch: 
 def own_tests(folder: Path) -> str:
     """What pytest says about the tests in it, which hold."""
     run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(folder)]
-    done = subprocess.run(run, cwd=folder, capture_output=True, text=True, check=False, env={**os.environ})
+    with TemporaryDirectory() as elsewhere:  # what Hypothesis writes would come into our wheel with the examples
+        env = {**os.environ, "HYPOTHESIS_STORAGE_DIRECTORY": elsewhere}
+        done = subprocess.run(run, cwd=folder, capture_output=True, text=True, check=False, env=env)
     assert done.returncode == 0, done.stdout
     return done.stdout
 
