@@ -290,7 +290,7 @@ class Game:
     learning: str = ""
     """The encoder (`core.learning.Learning`), as "module:Class", imported only for reinforcement learning."""
 
-    # On the shelf
+    # In the list of games
 
     @property
     def id(self) -> str:

@@ -13,7 +13,7 @@ class Cell(NamedTuple):
 
     text: str
     command: Any = None
-    """What a player does who chooses it, whenever that is legal; None if it only lies there."""
+    """The command that choosing it plays, if it is legal; None if it cannot be chosen."""
 
 
 class Row(NamedTuple):
@@ -21,7 +21,7 @@ class Row(NamedTuple):
 
     label: str
     cells: Sequence[Cell] | None = None
-    """What lies there; None for a line that is only words."""
+    """The things on it; None for a line of words."""
 
 
 def rows_of(game: Game, view: Any, names: Sequence[str]) -> list[Row]:

@@ -75,7 +75,7 @@ class Settings:
     """The settings in config.toml: changes to them last until the program ends."""
 
     def remember(self, players: Mapping[str, int]) -> None:
-        """Offer these names and colours first at the next set-up, without words for computers and programs."""
+        """Offer these names and colours first at the next set-up; computers and programs are left out."""
         # A name from an imported match must not be run as a program when the plain mode offers it.
         names = [name for name in players if not name.startswith((COMPUTER, PROGRAM))]
         known = [name for name in self.names if folded(name) not in {folded(new) for new in names}]

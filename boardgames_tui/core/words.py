@@ -62,7 +62,7 @@ def _speak(code: str) -> None:
 
 
 def add_catalogues(domain: str, folder: Path) -> None:
-    """Speak for a game in a package of its own: a message that we do not have is looked for in these catalogues, too.
+    """Look for messages that our catalogues lack in these, too: those of a game in a package of its own.
 
     They are at `LL/LC_MESSAGES/DOMAIN.mo` in the folder. Raises what reading a broken one raises.
     """

@@ -56,7 +56,7 @@ class Pondering:
         person = controller.to_move(state)
         while (seat := controller.to_move(state)) is not None and (seat == person or seat not in humans):
             if seat != person:
-                person = None  # the person has seen the answers, and we have not
+                person = None  # what comes next depends on answers that the person has seen, and we have not
             question = self._question(state, number)
             if question is None:
                 return

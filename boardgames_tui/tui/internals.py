@@ -92,5 +92,5 @@ class SequenceReader(XTermParser):
 
 
 def read_by(driver: "WebDriver") -> Iterable[bytes]:
-    """What comes from the server, b"" now and then, until nothing comes any more or the driver stops."""
+    """Yield what the server sends, and b"" now and then, until it closes or the driver stops."""
     return driver._input_reader

@@ -25,7 +25,7 @@ class BgtuiScreen(Screen[ResultT]):
     takes_words = False
     """Whether letters typed here are a player's own words; else they are keys, and are taken by their place."""
     _moment: Moment | None = None
-    """Since it has come, if nobody has asked for it."""
+    """When it opened by itself; None if somebody asked for it."""
     _unseen = True
 
     def unasked(self) -> Self:
@@ -34,7 +34,7 @@ class BgtuiScreen(Screen[ResultT]):
         return self
 
     def is_too_soon(self) -> bool:
-        """Whether it came unasked, too recently to have been read."""
+        """Whether it opened by itself too recently to have been read."""
         return self._moment is not None and (self._unseen or self._moment.is_too_soon())
 
     @on(events.Mount)

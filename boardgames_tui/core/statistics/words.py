@@ -39,7 +39,7 @@ def ladder_words(ladder: Ladder) -> tuple[str, str]:
 
 
 def left_out_words(count: int) -> str:
-    """A sentence: some games could not be replayed."""
+    """Say that some games could not be replayed."""
     return ngettext(
         "{count} game is left out: it needs other data files or another version of bgtui.",
         "{count} games are left out: they need other data files or another version of bgtui.",

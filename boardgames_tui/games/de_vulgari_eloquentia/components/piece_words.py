@@ -108,7 +108,7 @@ def cubes(colour: int, count: int) -> str:
 
 
 def only_on_space(colour: int, count: int) -> str:
-    """That there are no more cubes of a colour to be had."""
+    """Say that there are no more cubes of a colour to be had."""
     messages = (
         ngettext(
             "This turn's space has only {count} red cube.", "This turn's space has only {count} red cubes.", count

@@ -84,7 +84,7 @@ def pass_bid(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def _next_bidder(tables: Tables, state: State, events: list[Event]) -> None:
-    """On to the next player who can raise; the others pass (16.3). The last one left has won."""
+    """Go on to the next player who can raise; the others pass (16.3). The last one left has won."""
     while len(state.bidders) > 1:
         seat = state.bidders[0]
         if most_votes(tables, state, seat) > state.highest:

@@ -25,7 +25,7 @@ Ranking = tuple[int, ...]
 def moved(ranking: Ranking, positions: Sequence[int], seat: int, space: int) -> Ranking:
     """The ranking after the disc of `seat` has come to `space`, on top of those that lie there (3.1).
 
-    `positions` are those of before. A disc that does not change its space keeps its place in the stack (3.5).
+    `positions` are those before it came. A disc that does not change its space keeps its place in the stack (3.5).
     """
     if positions[seat] == space and seat in ranking:
         return ranking

@@ -127,7 +127,7 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
 
 
 def _most_ducats(tables: Tables, state: State) -> int:
-    """What a player would have who had gained all possible ducats, and spent none."""
+    """The ducats of a player who had gained all that are possible, and spent none."""
     box, figures = tables.box, tables.figures
     gifts = [*(max(place.ducats) for place in box.places), *(event.ducats for event in box.events)]
     donations = [figures.monk_donation, figures.cardinal_donation, *(monk.donation for monk in box.monks)]

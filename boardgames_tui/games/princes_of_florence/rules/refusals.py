@@ -190,7 +190,7 @@ def check_object(tables: Tables, state: State, player: Player, kind: int) -> Ref
 
 
 def lacks_money(rule: str, player: Player, price: int) -> Refusal:
-    """That the player has not enough florins for a price, and whether points can be given back for them (10.3)."""
+    """Refuse a price above the player's florins, and say whether selling points would pay for it (10.3)."""
     points = (price - player.florins) // components.UNIT
     if points > player.points:
         reason = _("That costs {price}; you have {held}.")
@@ -248,7 +248,7 @@ def _check_under(tables: Tables, state: State, names: Sequence[str]) -> Refusal 
 
 
 def check_recruit(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
-    """Why the player cannot recruit a card; None: any at all."""
+    """Why the player cannot recruit this card, or, for None, any card."""
     if not player.recruiting:
         return Refusal("6.1", _("You have no unused recruiting card."))
     there = legal.targets(state, state.seat)
@@ -350,7 +350,7 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
 
 
 def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
-    """Why the player cannot introduce a freedom; None: any at all."""
+    """Why the player cannot introduce this freedom, or, for None, any freedom."""
     if state.done[FREED]:
         return Refusal("7.2", _("Only one freedom per turn."))
     if freedom is None:

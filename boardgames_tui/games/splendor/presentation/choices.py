@@ -46,7 +46,7 @@ def choices(
 
 
 def _visit(nobles: int) -> str:
-    """That a noble comes at the end of the turn (9.2, 9.4)."""
+    """Say that a noble comes at the end of the turn (9.2, 9.4)."""
     if nobles == 1:
         return _("a noble visits, +{points}").format(points=components.NOBLE_POINTS)
     return _("one of {count} nobles visits, +{points}").format(count=nobles, points=components.NOBLE_POINTS)

@@ -60,12 +60,12 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
 
 
 def check_any_token(state: State, rule: str = "5.4") -> Refusal | None:
-    """That the bank has only gold, if anything."""
+    """Refuse to take tokens if the bank has none but gold."""
     return None if any(state.bank[:GOLD]) else Refusal(rule, _("There are no tokens left to take."))
 
 
 def check_two(state: State, colour: int | None) -> Refusal | None:
-    """Why the player cannot take two of a colour; None: of any at all."""
+    """Why the player cannot take two of this colour, or, for None, of any colour."""
     held = max(state.bank[:GOLD]) if colour is None else state.bank[colour]
     if held >= HIGH_PILE:
         return None
@@ -76,7 +76,7 @@ def check_two(state: State, colour: int | None) -> Refusal | None:
 
 
 def check_reserve(state: State, player: Player, place: str | None) -> Refusal | None:
-    """Why the player cannot reserve a card; None: any at all."""
+    """Why the player cannot reserve this card, or, for None, any card."""
     if len(player.hand) >= HAND_LIMIT:
         return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
     if place is None:
