@@ -170,7 +170,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         x = canvas.put(1, y, f" {verdict} ", self.colours.chip(self.colours.accent)) + 1
         if margin.is_exact:
             count = round(100 * margin.behind)
-            more = ngettext("{count} more of 100 games", "{count} more of 100 games", count).format(count=count)
+            more = ngettext("wins {count} more in 100", "wins {count} more in 100", count).format(count=count)
             if x + cell_len(more) <= canvas.width:
                 x = canvas.put(x, y, more, self.text)
         return x

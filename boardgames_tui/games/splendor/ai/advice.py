@@ -18,6 +18,8 @@ _NEAR = 2
 """At most this many missing tokens are one turn away."""
 _FAR = 3
 """A noble who asks for this many cards more, or for even more, is not counted on yet."""
+_IN_SIGHT = 5
+"""A noble who asks for at most this many cards more is worth mentioning."""
 
 TOKENS_A_TURN = 3
 Aim = tuple[str, int, int]
@@ -424,7 +426,8 @@ class Advice:
         lines = []
         for noble in self.state.nobles:
             lack = self._lacks(noble, after) if noble >= 0 else 0
-            if not lack or lack == self._lacks(noble, player.bonuses):  # who visits is a reason already
+            # Who visits is a reason already, and nobody counts on a noble far away.
+            if not 0 < lack <= _IN_SIGHT or lack == self._lacks(noble, player.bonuses):
                 continue
             rivals = [
                 self._lacks(noble, other.bonuses)

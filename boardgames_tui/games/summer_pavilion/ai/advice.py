@@ -302,8 +302,8 @@ class Advice:
         if of - count > 2:
             return []
         words = ngettext(
-            "That leaves {count} space with a {number}; together they score {points}.",
-            "That leaves {count} spaces with a {number}; together they score {points}.",
+            "That leaves {count} space with a {number}; all {number}s together score {points}.",
+            "That leaves {count} spaces with a {number}; all {number}s together score {points}.",
             of - count,
         )
         return [words.format(count=of - count, number=number, points=in_points(bonus))]
@@ -409,7 +409,7 @@ class Advice:
                 points = more_points(self._points_of(command) - self._points_of(other), named)
                 return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
             case Place(), Pass():
-                return more_points(self._points_of(command), _("passing"))
+                return more_points(self._points_of(command), _("a pass"))
             case Take(), Take():
                 return self._compare_takes(command, other)
             case Pass(keep=keep), Pass(keep=others):
