@@ -68,6 +68,7 @@ class BgtuiApp(NavigatingApp):
 
     def _settled(self) -> None:
         """After the first paint: keep what start-up made, and collect garbage again (see `__main__`)."""
+        self._room.seen = True
         gc.freeze()
         # A frame makes more than the usual 700 objects before those of the last one are freed.
         gc.set_threshold(5000, 5, 3)

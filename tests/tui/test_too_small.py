@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.testing.random_play import legal_texts, setup
 from boardgames_tui.testing.sitting import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from boardgames_tui.tui.navigation import Opening
+from boardgames_tui.tui.paint.sizes import Room
 from boardgames_tui.tui.table.moves import MovesScreen
 from tests.core.test_lessons import GAMES
 
@@ -93,3 +95,19 @@ async def test_the_list_of_moves_opens_meanwhile(tmp_path: Path, kind: str, game
                 await at.resize((140, 44))
                 await at.resize(COMPACT)
                 assert at.frame == meanwhile, size
+
+
+def test_a_table_is_painted_again_after_a_resize_but_not_when_it_is_told_its_size_at_the_start() -> None:
+    """A slow line carried the first table three times."""
+    painted = list[float]()
+    app = SimpleNamespace(size=(100, 34), set_timer=lambda seconds, _paint: painted.append(seconds))
+    room = Room(app)  # type: ignore[arg-type]
+    room.resized()
+    assert painted == []
+    app.size = (90, 34)
+    room.resized()
+    assert len(painted) == 1, "the window was changed before there was anything to see"
+    app.size, room = (100, 34), Room(app)  # type: ignore[arg-type]
+    room.seen = True
+    room.resized()
+    assert len(painted) == 2, "the same size can mean that it was another in between"

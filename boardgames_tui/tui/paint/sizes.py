@@ -33,6 +33,9 @@ class Room:
 
     def __init__(self, app: App[Any]) -> None:
         self.app = app
+        self._at_first = app.size
+        self.seen = False
+        """Whether the first screen has been painted."""
         self._waiting: list[Callable[[], object]] = []
         self._last_resize: Timer | None = None
 
@@ -57,9 +60,11 @@ class Room:
             act()
 
     def resized(self) -> None:
-        """After the last of several sizes, look once more."""
+        """After the last of several sizes, look once more; not when it is told its size at the start."""
         if self._last_resize is not None:
             self._last_resize.stop()
+        elif not self.seen and self.app.size == self._at_first:  # or a slow line would carry all of it twice
+            return
         self._last_resize = self.app.set_timer(0.2, self._repaint)
 
     def _repaint(self) -> None:
