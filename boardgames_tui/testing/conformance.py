@@ -49,7 +49,8 @@ def installed(name: str) -> Game:
     try:
         return catalogue.game(name)
     except catalogue.UnknownGame as error:
-        pytest.fail(f"{error}; is the package with the game installed here, as by `pip install -e .`?", pytrace=False)
+        why = str(error)
+    pytest.fail(f"{why}; is the package with the game installed here, as by `pip install -e .`?", pytrace=False)
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def hold_commands(subject: Subject, state: Any) -> None:
     legal = list(rules.legal_commands(state))
     assert legal == list(rules.legal_commands(state.clone())), "the order is not stable"
     assert len({game.format(command) for command in legal}) == len(legal), "two legal commands have one text"
-    assert bool(legal) == (rules.to_move(state) is not None)
+    assert bool(legal) == (rules.to_move(state) is not None), "there are legal commands as long as somebody is to move"
 
     for command in legal:
         text = game.format(command)

@@ -62,7 +62,9 @@ def play(
     match = Match(game, setup(game, seats, seed, options))
     generator = Random(seed)
     while match.to_move is not None and len(match.turns) < most:
-        match.play(game.parse(style(legal_texts(match), generator)))
+        texts = legal_texts(match)
+        assert texts, f"seat {match.to_move} is to move, but has no legal command: {match.state}"
+        match.play(game.parse(style(texts, generator)))
     return match
 
 

@@ -4,10 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from bgtui_nim.commands import Take
+from bgtui_nim.controller import NimController, State
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Game
-from boardgames_tui.testing import GameTests, Subject, installed
+from boardgames_tui.testing import GameTests, Subject, installed, play
 from boardgames_tui.testing.conformance import hold_last_commands, hold_random_games, rule_numbers
 from tests.games.nim.shelf import loaded
 
@@ -42,3 +44,12 @@ def test_rules_without_numbers_are_told_how_they_are_written(tmp_path: Path, mon
 def test_a_game_that_is_not_installed_is_told_how_to_be() -> None:
     with pytest.raises(pytest.fail.Exception, match=r"no game “chess”; .*is the package with the game installed here"):
         installed("chess")
+
+
+def test_whoever_is_to_move_can_do_something(nim: Game) -> None:
+    class Stuck(NimController):
+        def legal_commands(self, state: State) -> list[Take]:
+            return []
+
+    with pytest.raises(AssertionError, match="seat 0 is to move, but has no legal command"):
+        play(replace(nim, controller=Stuck()), 2, 1)
