@@ -15,6 +15,7 @@ from boardgames_tui.core import assets, catalogue
 
 PACKAGE = Path(__file__).parents[1]
 PLAYS = "boardgames_tui.arena.agents"
+DATA = ("box.json", "network.txt")
 SENTENCES = ("_", "N_", "ngettext")
 
 
@@ -23,7 +24,7 @@ def fingerprint(game: str) -> str:
     """A fingerprint of the code and data of a game and its computer players."""
     loaded = catalogue.game(game)
     roots = (PLAYS, loaded.entry.module, loaded.evaluation.partition(":")[0])
-    data = [assets.bots(game), *([assets.text(game, "box.json")] if assets.has(game, "box.json") else [])]
+    data = [assets.bots(game), *(assets.text(game, name) for name in DATA if assets.has(game, name))]
     package = Path(str(import_module(loaded.entry.module.partition(".")[0]).__file__)).parent
     if package != PACKAGE:
         data.append(code_of(package, roots))

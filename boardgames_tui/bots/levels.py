@@ -30,6 +30,8 @@ class Search:
     """Additional noise with two seats, where any tree finds nearly all there is to find."""
     iterations: int = 0
     """Iterations of the tree search; 0: no tree."""
+    learned: int = 0
+    """The same where it asks what was learnt (`Evaluation.learned`), without rollouts; 0: as many."""
     max_simulated_commands: int = 0
     """Limit of simulated commands, as rollouts with many seats are long; 0: none."""
     plies: int = 0

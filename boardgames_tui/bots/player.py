@@ -9,7 +9,7 @@ are compared with the best one afterwards, all in the same way.
 
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -31,6 +31,7 @@ from boardgames_tui.bots.search import (
 )
 from boardgames_tui.core.advice import MARKED, SURE
 from boardgames_tui.core.characters import characters
+from boardgames_tui.core.evaluation import Learned
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
@@ -162,12 +163,18 @@ class Player:
             sensible, pruned = [*best], [each for each in commands if each not in best]
         two_player = len(controller.scores(determinized)) == 2
         noise = self.care * (limit.noise + limit.noise_two_player * two_player)
-        root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)
+        if searcher.learned:
+            root = Node()  # no command needs to be tried before
+        else:
+            root = one_ply_search(
+                searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise
+            )
+            if limit.iterations:
+                exponent = self.settings.root_policy_exponent
+                seed_tree(root, {command: prior**exponent for command, prior in zip(commands, priors, strict=True)})
+                # Never chosen, but reviews need their values.
+                root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
         if limit.iterations:
-            exponent = self.settings.root_policy_exponent
-            seed_tree(root, {command: prior**exponent for command, prior in zip(commands, priors, strict=True)})
-            # Never chosen, but reviews need their values.
-            root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
             searcher.horizon = self.evaluation.horizon(determinized)
         if limit.iterations and len(sensible) > 1:
             search(
@@ -176,7 +183,7 @@ class Player:
                 determinized,
                 seat,
                 growth,
-                iterations=iterations or limit.iterations,
+                iterations=iterations or (limit.learned if searcher.learned and limit.learned else limit.iterations),
                 max_simulated_commands=0 if iterations else limit.max_simulated_commands,
                 out_of_time=out_of_time,
             )
@@ -247,18 +254,26 @@ class Player:
         """What the level's search needs for a position."""
         limit: Search = getattr(self.settings, self.level)
         seats = len(self.game.controller.scores(state))
-        evaluate, scale = self._evaluate(limit, seats)
+        learned = self.evaluation.learned(seats) if limit.iterations else None
+        evaluate, scale = self._evaluate(limit, seats, learned)
         searcher = Searcher(
-            self.game.controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator
+            self.game.controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator, 0, learned
         )
         model_opponents = self.settings.model_opponents or seats == 2
-        return limit, searcher, Growth(limit.plies, limit.expand_at, limit.exploration, model_opponents)
+        growth = Growth(limit.plies, limit.expand_at, limit.exploration, model_opponents)
+        return limit, searcher, replace(growth, plies=0, expand_at=0) if learned else growth
 
-    def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
-        weights = for_seats(self.settings.fitted, seats)
-        if not limit.iterations or not weights:
+    def _evaluate(
+        self, limit: Search, seats: int, learned: Learned | None
+    ) -> tuple[Callable[[Any], Sequence[float]], float]:
+        weights = for_seats(self.settings.fitted, seats) if limit.iterations else None
+        fitted: Callable[[Any], Sequence[float]]
+        if learned:
+            fitted = learned.evaluate
+        elif weights:  # fitted to features without a character
+            fitted = fitted_evaluation(self.plain or self.evaluation, weights)
+        else:
             return self.evaluation.evaluate, self.settings.scale
-        fitted = fitted_evaluation(self.plain or self.evaluation, weights)  # fitted to features without a character
         if self.plain is not None:
             fitted = with_taste(fitted, self.evaluation.evaluate, self.plain.evaluate, self.settings.scale)
         return fitted, SCALE

@@ -6,7 +6,7 @@ search of the node finds; at the leaf a short rollout by the playout policy, the
 part of the tree. The tree is seeded with a one-ply search of all commands, so that few iterations are enough. That
 search tries all of them with the same random numbers, so that none looks better by luck (common random numbers; Veness,
 Lanctot, Bowling 2011), and beside it the playout policy has a say in the priors of the root (progressive bias; Chaslot
-et al. 2008).
+et al. 2008). Where a game has learnt both priors and values (`Evaluation.learned`), these are all that is asked.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Any
 
-from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.evaluation import Evaluation, Learned
 from boardgames_tui.core.game import Controller
 
 Shares = Sequence[float]
@@ -74,6 +74,8 @@ class Searcher:
     generator: Random
     horizon: int = 0
     """The phase at whose end rollouts end; 0: `plies` decide."""
+    learned: Learned | None = None
+    """What was learnt from games, if anything; then `evaluate` needs no rollout."""
     simulated: int = 0
 
     def advance(self, state: Any, command: Any) -> None:
@@ -267,7 +269,10 @@ def _iterate(searcher: Searcher, root: Node, position: Any, seat: int, growth: G
         searcher.advance(position, best)
         if not node.visits:
             break
-    shares = searcher.rollout(position, searcher.generator, growth.plies)
+    if searcher.learned:
+        shares = searcher.win_shares(position)
+    else:
+        shares = searcher.rollout(position, searcher.generator, growth.plies)
     for node, mover in path:
         node.visits += 1
         node.total += shares[mover]
@@ -278,6 +283,11 @@ def _expand(
     searcher: Searcher, node: Node, position: Any, mover: int, legal: Sequence[Any], *, by_one_ply: bool
 ) -> None:
     """Add missing children, unvisited or visited once by a one-ply search."""
+    if searcher.learned:
+        for command, prior in zip(legal, searcher.learned.policy(position, legal), strict=True):
+            if command not in node.children:
+                node.children[command] = Node(prior)
+        return
     found = searcher.evaluation.policy(position, legal)
     least = searcher.prune_below * max(found)
     likely = {command: prior if prior >= least else 0.0 for command, prior in zip(legal, found, strict=True)}

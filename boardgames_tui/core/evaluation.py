@@ -2,10 +2,20 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from boardgames_tui.core.game import Controller
 from boardgames_tui.core.plain_json import dumps
+
+
+class Learned(Protocol):
+    """What was learnt from games of strong players."""
+
+    def evaluate(self, state: Any) -> Sequence[float]:
+        """The value of any position to each seat, in log odds."""
+
+    def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
+        """How likely each command is to be the best; the sum is 1."""
 
 
 class Evaluation(ABC):
@@ -32,6 +42,10 @@ class Evaluation(ABC):
     @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         """The prior of each command, in any unit: none below 0, not all 0. The playout policy draws by it."""
+
+    def learned(self, seats: int) -> Learned | None:
+        """What was learnt about games of so many players; a tree search then needs neither rollouts nor the policy."""
+        return None
 
     @abstractmethod
     def reasons(

@@ -20,7 +20,7 @@ SPLENDOR = catalogue.game("splendor")
 
 
 def beginning(seats: int = 2) -> Any:
-    names = ("Ada", "Ben", "Clara")[:seats]
+    names = ("Ada", "Ben", "Clara", "Dora")[:seats]
     return SPLENDOR.controller.new(
         Setup(game="splendor", rules_version=1, seats=tuple(Seat(name=name) for name in names), seed=3)
     )
@@ -57,14 +57,18 @@ def test_in_the_last_round_of_splendor_only_points_count() -> None:
 
 
 def test_levels_with_a_tree_use_it_with_as_many_seats_or_more() -> None:
-    fitted = {2: only(hand=(5.0, 5.0))}
-    assert isinstance(decided("hard", 2, fitted), Reserve)
-    assert isinstance(decided("expert", 2, fitted), Reserve)
-    assert decided("normal", 2, fitted) == decided("normal", 2, {})
+    fitted = {3: only(hand=(5.0, 5.0))}
     assert isinstance(decided("hard", 3, fitted), Reserve)
-    for_three = {3: only(hand=(5.0, 5.0))}
-    assert decided("hard", 2, for_three) == decided("hard", 2, {})
-    assert decided("hard", 3, fitted | {3: only(tokens=(5.0, 5.0))}) == decided("hard", 3, {3: only(tokens=(5.0, 5.0))})
+    assert isinstance(decided("expert", 3, fitted), Reserve)
+    assert decided("normal", 3, fitted) == decided("normal", 3, {})
+    assert isinstance(decided("hard", 4, fitted), Reserve)
+    for_four = {4: only(hand=(5.0, 5.0))}
+    assert decided("hard", 3, for_four) == decided("hard", 3, {})
+    assert decided("hard", 4, fitted | {4: only(tokens=(5.0, 5.0))}) == decided("hard", 4, {4: only(tokens=(5.0, 5.0))})
+
+
+def test_with_two_seats_splendor_has_learnt_more_than_that() -> None:
+    assert decided("hard", 2, {2: only(hand=(5.0, 5.0))}) == decided("hard", 2, {})
 
 
 def test_a_character_adds_what_it_likes() -> None:
@@ -79,7 +83,7 @@ def test_a_character_adds_what_it_likes() -> None:
     more = [own - usual for own, usual in zip(builder(state), plain(state), strict=True)]
     assert found == pytest.approx([3.0 + more[0] / scale, more[1] / scale])
     assert more[1] > more[0]
-    assert isinstance(decided("hard", 2, {2: only(hand=(5.0, 5.0))}, "builder"), Reserve)
+    assert isinstance(decided("hard", 3, {3: only(hand=(5.0, 5.0))}, "builder"), Reserve)
 
 
 def test_a_character_adds_it_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.evaluation import Evaluation, Learned
 from boardgames_tui.games.splendor.ai.advice import Advice
-from boardgames_tui.games.splendor.ai.features import NAMES, Features, last_points, progress
+from boardgames_tui.games.splendor.ai.features import NAMES, Features, last_gains, last_points, progress
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
-from boardgames_tui.games.splendor.rules.legal import nobles_for
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -143,6 +142,13 @@ class SplendorEvaluation(Evaluation):
     def progress(self, state: State) -> float:
         return progress(state)
 
+    def learned(self, seats: int) -> Learned | None:
+        if seats != 2:
+            return None
+        from boardgames_tui.games.splendor.ai.network import network  # only for a search
+
+        return network(self.tables)
+
     def is_quiescent(self, state: State) -> bool:
         """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""
         return state.decision is ACTION
@@ -154,7 +160,7 @@ class SplendorEvaluation(Evaluation):
         player = state.players[state.seat]
         if state.decision is ACTION:
             if max([other.points for other in state.players]) >= state.goal:
-                gains = self._last_gains(state, player, commands)
+                gains = last_gains(self.tables, state, commands)
                 if best := max(gains):
                     return [float(gain == best) for gain in gains]
             return self._priors(state, player, commands)
@@ -253,19 +259,6 @@ class SplendorEvaluation(Evaluation):
             best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
             found[:0] = [(wish / best) ** sharp for wish in wishes]  # legal commands begin with what can be taken
         return found if any(found) else [1.0] * len(found)  # nothing is of any use
-
-    def _last_gains(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[int]:
-        """The points that each command brings in the last round (10.2), with the noble after it."""
-        gains = []
-        for command in commands:
-            points, bonuses = 0, player.bonuses
-            if isinstance(command, Buy):
-                place = PLACE[command.place]
-                card = state.display[place] if place < FIRST_HAND else player.hand[place - FIRST_HAND]
-                points = self.points[card]
-                bonuses = [held + (colour == self.bonus[card]) for colour, held in enumerate(bonuses)]
-            gains.append(points + (NOBLE_POINTS if nobles_for(self.tables, state, bonuses) else 0))
-        return gains
 
     def _court(self, state: State, player: Player) -> list[float]:
         """Return the value of a bonus of each colour for the nobles."""

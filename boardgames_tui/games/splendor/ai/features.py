@@ -5,7 +5,9 @@ Each is a plain count or a sum over cards and nobles, of which each counts the l
 
 from collections.abc import Sequence
 
-from boardgames_tui.games.splendor.components import COLOURS, GOLD
+from boardgames_tui.games.splendor.commands import Buy, SplendorCommand
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, NOBLE_POINTS
+from boardgames_tui.games.splendor.rules.legal import card_at, nobles_for
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -55,6 +57,19 @@ def last_points(tables: Tables, player: Player, shown: Sequence[int]) -> int:
         if points > best and sum([lack for lack in lacks if lack > 0]) <= tokens[GOLD]:
             best = points
     return best
+
+
+def last_gains(tables: Tables, state: State, commands: Sequence[SplendorCommand]) -> list[int]:
+    """The points that each command brings in the last round (10.2), with the noble after it."""
+    gains, player = [], state.players[state.seat]
+    for command in commands:
+        points, bonuses = 0, player.bonuses
+        if isinstance(command, Buy):
+            card = tables.box.cards[card_at(state, command.place)]
+            points = card.points
+            bonuses = [held + (colour == card.bonus) for colour, held in enumerate(bonuses)]
+        gains.append(points + (NOBLE_POINTS if nobles_for(tables, state, bonuses) else 0))
+    return gains
 
 
 class Features:
