@@ -283,6 +283,21 @@ def test_a_hint(played: Played) -> None:
 
 
 @EACH
+def test_thinking_ahead(played: Played) -> None:
+    """From the same seed the same position is dealt, whatever is hidden: nothing of it comes to light."""
+    rules = played.game.controller
+    for position in positions(played):
+        seat, seed = rules.to_move(position.state), position.generator.randrange(1000)
+        trials = [
+            position.match(state).think_ahead(seed)
+            for state in (position.state, position.dealt_anew(position.state, seat))
+        ]
+        assert trials[0].state == trials[1].state
+        assert trials[0].view(seat) == position.match(position.state).view(seat)
+        assert seed == trials[0].setup.seed, "nor does chance go on as it will in the game"
+
+
+@EACH
 def test_an_observation(played: Played) -> None:
     environment = pytest.importorskip("boardgames_tui.rl.environment")
     tables = {

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
@@ -10,9 +11,12 @@ from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Game, Result, View, state_id
 from boardgames_tui.core.options import new_options, read_options
-from boardgames_tui.core.seats import PROGRAM
+from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import _, quoted
+
+REPLIES = "normal"
+"""The level that replies for the other people while one thinks ahead: one that moves at once."""
 
 
 class Journal(Protocol):
@@ -296,6 +300,20 @@ class Match:
     def _points(self, state: Any) -> tuple[int, ...]:
         controller = self.game.controller
         return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
+
+    def think_ahead(self, seed: int) -> "Match":
+        """A match in memory that begins here, for the player to move to try moves in; nothing of it is recorded.
+
+        What that player cannot see is dealt anew from `seed`, and computers play for the other people.
+        """
+        mover = self.to_move
+        assert mover is not None
+        others = (
+            seat if number == mover else replace(seat, pin="", player=seat.player or COMPUTER + REPLIES)
+            for number, seat in enumerate(self.setup.seats)
+        )
+        setup = replace(self.setup, seats=tuple(others), seed=seed, trial=True, clock="")
+        return Match(self.game, setup, start=self.game.controller.determinize(self.state, mover, Random(seed)))
 
     def points(self, count: Callable[[Any], Sequence[int]]) -> list[tuple[int, ...]]:
         """Each seat's points after each turn of a match that is over, as `count` has them of a position."""

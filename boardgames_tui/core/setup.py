@@ -127,7 +127,7 @@ class Setup:
     data: str = ""
     """The `assets.data_id` of the data that the match was started with; "" for the built-in data."""
     trial: bool = False
-    """Whether it continues from a position of another match, as a trial: it does not count in statistics."""
+    """Whether it goes on from a position of another match, to try moves: it does not count in statistics."""
     package: str = ""
     """The package that the game came from, with its version; "" for ours."""
     clock: str = ""

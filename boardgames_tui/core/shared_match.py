@@ -29,7 +29,12 @@ def absence(match: Match, journal: SharedJournal, seat: int) -> str:
 
 
 def to_agree(match: Match, count: int) -> list[int]:
-    """The seats that must agree to an undo: those that moved since, and the one to move if it chooses in secret."""
+    """The seats that must agree to an undo: those that moved since, and the one to move if it chooses in secret.
+
+    Of no command at all: those that must agree if the player to move thinks ahead, which are all people's others.
+    """
+    if not count:
+        return [seat for seat in match.setup.humans if seat != match.to_move]
     turns = match.turns[-count:]
     seats = {turn.seat for turn in turns}
     if match.to_move is not None and entry(match.game.id).untold:
@@ -41,9 +46,9 @@ def refusal(match: Match, journal: SharedJournal) -> str | None:
     """Why this screen's question failed, as a sentence; "" if all agree, None if it is open."""
     asked = journal.sharing.asked
     if asked is None or asked.screen != journal.name or len(match.turns) != asked.commands:
-        return _("The game has gone on: nothing was undone.")
+        return _("The game has gone on; ask again.")
     if asked.refused >= 0:
-        return _("{name} does not agree: nothing was undone.").format(name=match.setup.names[asked.refused])
+        return _("{name} does not agree.").format(name=match.setup.names[asked.refused])
     if asked.seats and time() >= asked.until:
-        return _("No answer from {names}: nothing was undone.").format(names=named(match, asked.seats))
+        return _("No answer from {names}.").format(names=named(match, asked.seats))
     return None if asked.seats else ""

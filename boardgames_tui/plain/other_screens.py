@@ -98,15 +98,23 @@ class OtherScreens:
                 question.format(name=names[seat], text=say_turn(match, turns[0], None))
             ):
                 raise CannotUndo(_("Nothing was undone."))
-        elsewhere = [seat for seat in people if seat not in journal.seats]
-        if elsewhere:
-            journal.ask(turns[0].seat, commands, commands - count, elsewhere)
-            self.say(_("Asked to undo it: {names}.").format(names=named(match, elsewhere)))
-            self._hear()
+        self._ask(turns[0].seat, count, _("Asked to undo it: {names}."))
         self._told = min(self._told, commands - count)
         return match.undo(count, force=match.setup.single_human)
 
-    def _hear(self) -> None:
+    def ask_to_think(self) -> None:
+        """Ask those at other screens whether the player to move may think ahead. Raises CannotUndo, StoreError."""
+        assert self.match.to_move is not None
+        self._ask(self.match.to_move, 0, _("Asked whether you may think ahead: {names}."))
+
+    def _ask(self, seat: int, count: int, words: str) -> None:
+        """Ask those at other screens who must agree, and wait for their answers. Raises CannotUndo, StoreError."""
+        commands = len(self.match.turns)
+        elsewhere = [each for each in to_agree(self.match, count) if each not in self.journal.seats]
+        if not elsewhere:
+            return
+        self.journal.ask(seat, commands, commands - count, elsewhere)
+        self.say(words.format(names=named(self.match, elsewhere)))
         told = None
         while told is None:
             sleep(OFTEN)
@@ -132,6 +140,10 @@ class OtherScreens:
         if asked is None or not self.journal.is_asked or asked.until == self._answered:
             return
         self._answered = asked.until
+        if asked.length == asked.commands:
+            question = _("{name} wants to think ahead: to try moves that do not count. Type yes or no.")
+            self.say(question.format(name=names[asked.seat]))
+            return
         text = say_turn(self.match, self.match.turns[asked.length], None)
         question = _("{name} asks to undo “{move}” and everything since. Type yes or no.")
         self.say(question.format(name=names[asked.seat], move=text))

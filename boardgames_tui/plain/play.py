@@ -14,7 +14,9 @@ from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.moves import Moves, action_words, played_for, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
+from boardgames_tui.core.seats import new_seed
 from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.shared_match import to_agree
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, as_sentence, language, reason, searched, use_language_of, with_gain
@@ -45,6 +47,8 @@ class Table:
     """Whether the player to move has asked to see what is hidden."""
     looked: bool = False
     """Whether something hidden may still be in view."""
+    ahead: bool = False
+    """Whether a player thinks ahead: nothing counts, and back leads to the game."""
     shown: dict[str, Shown] = field(default_factory=dict)
     """What was shown last in each language."""
     now: Callable[[], float] = monotonic
@@ -178,7 +182,7 @@ class Table:
                     continue
                 first, _space, rest = line.partition(" ")
                 word = command_of(first)
-                if word == "quit" and not rest:
+                if word in ("quit", "back" if self.ahead else "") and not rest:
                     return False
                 if self._is_late(seat):
                     return self._play_for()
@@ -197,6 +201,8 @@ class Table:
     def _prompt(self, seat: int) -> str:
         """The player's name, with the time left if there is a clock."""
         name, seconds = self.match.setup.names[seat], self.match.time_left(seat)
+        if self.ahead:
+            name = _("{name}, thinking ahead").format(name=name)
         if seconds is None:
             return f"{name}> "
         from boardgames_tui.core.clock import left_words
@@ -224,6 +230,8 @@ class Table:
             self.say(*rules_lines(self.match.game.id, rest))
         elif word == "why" and rest:
             self._why(seat, rest)
+        elif word == "seat" and self.ahead:
+            raise UserError(_("While you think ahead, computers play for the others."))
         elif word == "seat" and rest:
             self._pass(rest)
             return True
@@ -250,6 +258,8 @@ class Table:
             thought = self.opponents.analyse().result()
             found = hints(self.match, thought, self.opponents.plan(thought))
             self.say(*hint_lines(found, self._moves(seat).written))
+        elif word == "try" and not self.ahead:
+            self._think_ahead(seat)
         elif word in ("undo", "undo-turn"):
             self._undo(seat, viewer, whole=word == "undo-turn")
             return True
@@ -280,6 +290,37 @@ class Table:
         name, _space, player = words.rpartition(" ")
         seat = pass_seat(self.match, name, player, self.stdin, self.stdout)
         self.say(who_plays.told(self.match, seat))
+
+    def _think_ahead(self, seat: int) -> None:
+        """Let the player try moves, if all others agree. Raises UserError, CannotUndo, StoreError."""
+        if self.covered(seat):
+            raise UserError(_("That would give away what is hidden: type look first."))
+        question = _("{name}, may {player} think ahead, and try moves that do not count? (y/n) ")
+        for other in to_agree(self.match, 0):
+            words = question.format(name=self.match.setup.names[other], player=self.match.setup.names[seat])
+            if other in self.seats and not self._agrees(words):
+                raise CannotUndo(_("{name} does not agree.").format(name=self.match.setup.names[other]))
+        if self.others is not None:
+            self.others.ask_to_think()
+        match, begun = self.match.think_ahead(new_seed()), self.now()
+        table = Table(match, self.number, self.stdin, self.stdout, Opponents(match), ahead=True, shown=self.shown)
+        words = _("What you cannot see is dealt again, and computers play for the others. Nothing of this counts.")
+        self.say("", _("THINKING AHEAD"), words, "")
+        try:
+            table.play_ahead()
+        finally:
+            table.opponents.close()
+            self.match.spent += self.now() - begun
+        self.say(*ending(match), "", _("This is the game again. Nothing of what you have tried counts."), "")
+        self.show(seat)
+
+    def play_ahead(self) -> None:
+        """Play until the player goes back, or the game would be over."""
+        while (seat := self.match.to_move) is not None:
+            if seat in self.seats:
+                self.show(seat)
+            if not (self.decide(seat) if seat in self.seats else self.wait()):
+                return
 
     def _plays(self, seat: int, line: str) -> bool:
         """Whether a word of ours is now a move of this game, too, and nothing is hidden that one could look at."""

@@ -28,6 +28,7 @@ COMMANDS = {
     "undo": NC_("typed", "undo"),
     "undo-turn": NC_("typed", "undo-turn"),
     "redo": NC_("typed", "redo"),
+    "try": NC_("typed", "try"),
     "seat": NC_("typed", "seat"),
     "person": NC_("typed", "person"),
     "rules": NC_("typed", "rules"),

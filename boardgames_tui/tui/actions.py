@@ -304,11 +304,11 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action(
             "table.try",
             "T",
-            "reviewer.play_on",
-            N_("try another move from here"),
+            "try",
+            N_("think ahead: try moves"),
             short=N_("try it"),
-            help=N_("in a replay: play on from here, to try another move"),
+            help=N_("think ahead: try moves that do not count; in a replay: play on from here"),
             while_watching=True,
-            why_not="reviewer.why_not_play_on",
+            why_not="reviewer.why_not_try",
         ),
     )

@@ -4,6 +4,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from textual.screen import Screen
+
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import SharedJournal, Store
@@ -68,6 +70,10 @@ class Host(ReportingApp):
 
     def try_from(self, match: Match, match_id: int, number: int) -> None:
         """Open a copy of a finished match as it was after that many commands, to play on differently."""
+
+    @abstractmethod
+    def think_ahead(self, match: Match, match_id: int) -> Screen[None]:
+        """The table of a match that goes on in memory from a position of a saved one. It is not opened yet."""
 
     def show_final_table(self, match: Match, match_id: int, number: int = -1) -> None: ...
     def open_result(self, match: Match, match_id: int) -> None: ...

@@ -176,6 +176,12 @@ class NavigatingApp(SettingsApp):
         else:
             self.open_table(trial)
 
+    def think_ahead(self, match: Match, match_id: int) -> Screen[None]:
+        from boardgames_tui.tui.table.text_beside import beside
+        from boardgames_tui.tui.table.thinking_table import ThinkingTable
+
+        return self._as_table(beside(ThinkingTable, match.game)(match, match_id))
+
     def show_final_table(self, match: Match, match_id: int, number: int = -1) -> None:
         """Watch a match that is over from its end, or from the position after `number` commands."""
         table: Any = self._table(match, match_id, watching=True)

@@ -120,9 +120,31 @@ def test_undo_asks_whoever_has_played_on(agrees: bool, evening: Evening) -> None
     told = evening.typed("take wug", "undo", "quit")
     assert "Asked to undo it: Boris." in told
     assert ("Undone: Ada, “take white, blue, green”." in told) is agrees
-    assert ("Boris does not agree: nothing was undone." in told) is not agrees
+    assert ("Boris does not agree." in told) is not agrees
     evening.boris.look()
     assert len(evening.boris.match.turns) == (0 if agrees else 2)
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_thinking_ahead_asks_everybody(agrees: bool, evening: Evening) -> None:
+    evening.acts = [lambda: evening.boris.journal.answer(agrees)]
+    told = evening.typed("try", *["take wug", "back"] * agrees, "quit")
+    assert "Asked whether you may think ahead: Boris." in told
+    assert ("Ada, thinking ahead> take wug" in told) is agrees
+    assert ("Boris does not agree." in told) is not agrees
+    evening.boris.look()
+    assert not evening.boris.match.turns
+
+
+def test_one_is_asked_whether_somebody_may_think_ahead(evening: Evening) -> None:
+    here = Elsewhere(evening.directory, 1, ADA)
+    stdout = StringIO()
+    others = OtherScreens(here.match, here.journal, StringIO(), stdout)
+    evening.boris.journal.ask(BORIS, 0, 0, [ADA])
+    others.follow()
+    assert "Boris wants to think ahead: to try moves that do not count. Type yes or no." in stdout.getvalue()
+    assert others.answers("no")
+    here.store.close()
 
 
 def test_a_question_from_elsewhere_is_told_and_answered(evening: Evening) -> None:

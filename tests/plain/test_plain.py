@@ -216,6 +216,50 @@ class TestWhoPlays:
         assert match.setup.labels == ("Ada", "Boris")
 
 
+class TestThinkingAhead:
+    """`try`: what is tried then does not count, and every prompt says so; `back` leads to the game."""
+
+    def test_alone_against_a_computer(self) -> None:
+        match = new_match()
+        match.setup = match.setup.with_seat(1, Seat(name="Boris", player="bot:normal"))
+        text = typed(match, "try", "take wug", "take wrb", "undo", "seat Boris person", "back", "list", "quit")
+        trial, game = text.split("This is the game again. Nothing of what you have tried counts.")
+        trial = trial[trial.index("THINKING AHEAD\nWhat you cannot see is dealt again, ") :]
+        assert trial.count("Ada, thinking ahead> ") == 5
+        assert "\nAda> " not in trial
+        assert "Boris takes" in trial, "a computer answers as in the game"
+        assert "Undone: Ada, “take white, red, black”." in trial, "without a question"
+        assert "While you think ahead, computers play for the others." in trial
+        assert "Boris: 0 points; cards: none; tokens: none (0 of 10); hand: 0 of 3.\n" in game, (
+            "what has changed is told"
+        )
+        assert "Ada> list" in game
+        assert (match.turns, match.setup.humans) == ([], (0,))
+
+    @pytest.mark.parametrize(("answer", "agrees"), [("y", True), ("n", False), ("", False)])
+    def test_another_person_is_asked(self, answer: str, agrees: bool) -> None:
+        match = new_match()
+        text = typed(match, "try", answer, "take wug", "quit", "quit")
+        assert "Boris, may Ada think ahead, and try moves that do not count? (y/n) " in text
+        assert ("Ada, thinking ahead> take wug" in text) is agrees
+        assert ("Boris does not agree." in text) is not agrees
+        assert len(match.turns) == (not agrees)
+
+    def test_the_hand_must_be_open(self) -> None:
+        match = new_match()
+        text = typed(match, "reserve 1-deck", "take wrb", "try", "look", "try", "y", "quit", "quit")
+        assert text.count("That would give away what is hidden: type look first.") == 1
+        assert text.count("Ada, thinking ahead> ") == 1
+
+    def test_to_the_end(self) -> None:
+        over = play_some(GAME, 2, 4)
+        start, last = over.at(len(over.turns) - 1), over.turns[-1]
+        match = Match(GAME, over.setup.with_seat(0, Seat(name="Ada", player="bot:easy")), start=start)
+        text = typed(match, "try", last.text, "quit")
+        assert "rank" in text[text.index("Boris, thinking ahead> ") : text.index("This is the game again.")]
+        assert not match.turns
+
+
 class TestTakingBack:
     def test_own_decision_needs_nobody(self) -> None:
         match = new_match()

@@ -96,6 +96,15 @@ async def test_it_runs_behind_a_question_and_stands_still_behind_a_page() -> Non
 
 
 @before_the_screen
+async def test_thinking_ahead_takes_time() -> None:
+    async with sitting(timed("2")) as at:
+        await at.keys("T", "y")
+        assert "THINKING AHEAD" in at.frame[0]
+        await pass_seconds(at, 3)
+        assert at.match.spent == 3
+
+
+@before_the_screen
 async def test_it_stands_still_behind_the_curtain() -> None:
     princes = catalogue.game("princes-of-florence")
     begun = setup(princes, 2, 1)

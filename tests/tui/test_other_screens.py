@@ -452,7 +452,7 @@ async def test_who_does_not_agree_keeps_the_moves(evening: Evening) -> None:
         boris.journal.answer(False)
         await look(at)
         assert len(at.played) == 2
-        assert "Boris does not agree: nothing was undone." in at.said
+        assert "Boris does not agree." in at.said
         await look(at)
         boris.look()
         assert boris.journal.sharing.asked is None
@@ -468,7 +468,7 @@ async def test_a_question_has_its_time(evening: Evening, monkeypatch: pytest.Mon
         much_later(monkeypatch)
         assert at.screen.others.undo.due
         await look(at)
-        assert "No answer from Boris: nothing was undone." in at.said
+        assert "No answer from Boris." in at.said
 
 
 @before_the_screen
@@ -497,7 +497,7 @@ async def test_a_question_falls_when_the_game_goes_on(evening: Evening) -> None:
         boris.journal.answer(True)  # too late
         await look(at)
         assert len(at.played) == 3
-        assert "The game has gone on: nothing was undone." in at.said
+        assert "The game has gone on; ask again." in at.said
 
 
 @pytest.mark.parametrize("key", ["y", "n"])

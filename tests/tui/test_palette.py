@@ -74,7 +74,7 @@ async def test_what_is_for_other_times_is_no_offer() -> None:
     async with sitting(splendor()) as at:
         commands = at.app.get_system_commands(at.screen)
         said = {command.title: command.help for command in commands if isinstance(command, NotNow)}
-        assert said["Try another move from here"] == "Other moves can be tried when a finished game is replayed."
+        assert "Think ahead: try moves" not in said
         # Nothing of this game is kept in a file that other screens could follow.
         others = said["Let others play at their own screens"]
         assert others == "Others can only join a game that is still going on."
@@ -105,8 +105,8 @@ async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
         assert foot - top > size[1] // 2
         assert {line[left] for line in at.frame[top + 1 : foot]} == {"║"}
         # What does not fit beside the name goes on below its own beginning.
-        await only(at, "try another")
-        row, line = next((row, line) for row, line in enumerate(at.frame) if "− Other moves can be tried" in line)
+        await only(at, "step by step")
+        row, line = next((row, line) for row, line in enumerate(at.frame) if "− Nobody else has done" in line)
         column = line.index("−")
         assert not at.frame[row + 1][left + 1 : column].strip()
         assert at.frame[row + 1][column] != " "

@@ -227,12 +227,12 @@ class SharedJournal(Journal):
         return self.asked is not None and any(seat in self.seats for seat in self.asked.seats)
 
     def ask(self, seat: int, commands: int, length: int, seats: Sequence[int]) -> None:
-        """Ask these seats to undo all but `length` of `commands`. Raises StoreError."""
+        """Ask these seats to undo all but `length` of `commands`; or, for all, to think ahead. Raises StoreError."""
         asked = Asked(self.name, seat, commands, length, tuple(seats), time() + TIME_TO_ANSWER)
 
         def change(was: Sharing) -> Sharing:
             if was.asked is not None and was.asked.screen != self.name and time() < was.asked.until:
-                raise Overtaken(_("Somebody else is asking to undo a move."))
+                raise Overtaken(_("Somebody else is asking something."))
             return replace(was, asked=asked)
 
         self.change(change)

@@ -24,7 +24,7 @@ SILENT = 0.7
 
 @dataclass
 class Asked:
-    """A screen's question whether moves may be undone."""
+    """A screen's question: whether moves may be undone, or, if `length` is `commands`, its player may think ahead."""
 
     screen: str
     seat: int

@@ -29,10 +29,11 @@ class TableClock:
 
     @property
     def runs(self) -> bool:
-        """Whether a player of this screen is to move and can see the table, perhaps behind a question."""
+        """Whether a player of this screen is to move and sees the table, perhaps behind a question, or thinks ahead."""
         session, stack = self._session, self._screen.app.screen_stack
         covered = self._screen not in stack or any(
-            not isinstance(page, ModalScreen) for page in stack[stack.index(self._screen) + 1 :]
+            not isinstance(page, ModalScreen) and page is not self._playing.over
+            for page in stack[stack.index(self._screen) + 1 :]
         )
         return not (covered or session.curtain or session.match.setup.trial) and session.to_move in session.seats
 

@@ -55,6 +55,7 @@ class CoachSide:
         if (
             not self._screen.app.settings.coach
             or session.watching
+            or session.match.setup.trial
             or session.match.undone  # what has been undone is said there
             or session.curtain
             or seat is None

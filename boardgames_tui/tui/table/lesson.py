@@ -29,7 +29,16 @@ LOOKS = ("table.help", "table.view", "table.story", "table.why", "table.goals", 
 OTHERWISE = frozenset({*LOOKS, *(action.id for action in ACTIONS)})
 """Actions that also work while an answer is shown; any other key goes on."""
 MEANINGLESS = frozenset(
-    {"table.undo", "table.turn", "table.redo", "table.coach", "table.report", "table.news", "table.players"}
+    {
+        "table.undo",
+        "table.turn",
+        "table.redo",
+        "table.coach",
+        "table.report",
+        "table.news",
+        "table.players",
+        "table.try",
+    }
 )
 """Actions without effect in a lesson: `<` goes back a step, the lesson is the coach, and its game is not saved."""
 

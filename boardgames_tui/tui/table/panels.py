@@ -278,9 +278,10 @@ class Title(Told[tuple[str, str, str]]):
     """The first line: the game, where the match stands, where it is kept."""
 
     follows_cursor = False
+    loud = False
 
     def draw(self, canvas: Canvas) -> None:
-        draw_title(canvas, self.colours, *self._said)
+        draw_title(canvas, self.colours, *self._said, loud=self.loud)
 
 
 class Prompt(Told[Said]):

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from textual.screen import Screen
+
 from boardgames_tui.core.game import IllegalCommand
 from boardgames_tui.core.store import Overtaken, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.moment import Moment
-from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.coach import CoachSide
 from boardgames_tui.tui.table.motion import Motion
@@ -29,7 +30,8 @@ class Playing:
         self._coach = coach
         self.look_at_others: Callable[[], None] | None = None
         """Shows what other screens have done, if the match is open to any."""
-        self._curtain: BgtuiScreen[bool] | None = None
+        self.over: Screen[Any] | None = None
+        """What lies over the table: the curtain, or the table at which the player to move thinks ahead."""
         self._moment: Moment | None = None
         """While it lasts no key plays anything: the last one was pressed by somebody else, or for something else."""
 
@@ -115,12 +117,24 @@ class Playing:
             self._hand_over()
         self._opponents.let_play(self.play)
 
+    def lay_over(self, table: Screen[None]) -> None:
+        """Let a table lie over this one until it is left, or another screen's move makes it obsolete."""
+
+        def left(_nothing: None) -> None:
+            self.over = None
+            self._speak()
+            self._wait()
+            self._screen.say(_("This is the game again. Nothing of what you have tried counts."), wrong=False)
+
+        self.over = table
+        self._screen.app.push_screen(table, left)
+
     def lift_curtain(self) -> None:
-        """Remove a curtain that another screen's move has made obsolete."""
+        """Remove what lies over the table and another screen's move has made obsolete."""
         app = self._screen.app
-        while self._curtain is not None and self._curtain in app.screen_stack:
+        while self.over is not None and self.over in app.screen_stack:
             app.pop_screen()
-        self._curtain = None
+        self.over = None
 
     def _speak(self) -> None:
         """Use the language of the player at the screen."""
@@ -166,5 +180,5 @@ class Playing:
                 screen.app.close_table()
 
         self.lift_curtain()
-        self._curtain = curtain(self.session, self._table.facts, screen.app.last_key)
-        screen.app.push_screen(self._curtain, raised)
+        self.over = curtain(self.session, self._table.facts, screen.app.last_key)
+        screen.app.push_screen(self.over, raised)

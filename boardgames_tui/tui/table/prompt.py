@@ -136,7 +136,7 @@ class PromptWords(Generic[TableT]):
                 key("table.right", _("after the move") if self._reviewer.here else _("next")),
                 key("table.left", _("back")),
                 *([key("table.hint", _("review"))] if self._reviewer.can_start else []),
-                *([] if self._reviewer.why_not_play_on() else [key("table.try")]),
+                *([] if self._reviewer.why_not_try() else [key("table.try")]),
                 key("table.story"),
                 key("table.view", _("players")),
                 *last,

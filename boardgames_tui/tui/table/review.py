@@ -127,9 +127,12 @@ class Reviewer:
             Compared(frozenset(table.spots_of(command)), words, better) for command, words, better in moves
         )
 
-    def why_not_play_on(self) -> str:
-        """Why nothing can be tried from here, as a sentence; "" if it can."""
+    def why_not_try(self) -> str:
+        """Why no move can be tried from here, as a sentence; "" if one can: ahead in a game, or in place of another."""
         session = self.session
+        if not session.watching:
+            its_turn = session.to_move is not None and session.view.seat == session.to_move
+            return "" if its_turn else _("You can think ahead when it is your turn.")
         if not session.can_review:
             return _("Other moves can be tried when a finished game is replayed.")
         if session.shown == session.length:
@@ -138,10 +141,7 @@ class Reviewer:
 
     def play_on(self) -> None:
         """Open a copy of the match from the position that is shown, to try something else."""
-        if why_not := self.why_not_play_on():
-            self._screen.say(why_not)
-        else:
-            self._screen.app.try_from(self.session.match, self.session.match_id, self.session.shown)
+        self._screen.app.try_from(self.session.match, self.session.match_id, self.session.shown)
 
     # Words
 

@@ -54,6 +54,7 @@ class TableScreen(Table[TableT]):
     WORDS: ClassVar[type[PromptWords[Any]]] = PromptWords
     PLAYING: ClassVar[type[Playing]] = Playing
     NEWS: ClassVar[type[News]] = News
+    FIRST_LINE: ClassVar[type[Title]] = Title
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
@@ -140,7 +141,7 @@ class TableScreen(Table[TableT]):
     def compose(self) -> ComposeResult:
         self.drawn = self.parts()
         self.table.put_cursor()
-        yield Title(self.words.title, id="title")
+        yield self.FIRST_LINE(self.words.title, id="title")
         yield from self.drawn
         yield Story(self.table, id="story")
         yield self.NEWS(self.table)
@@ -160,6 +161,8 @@ class TableScreen(Table[TableT]):
             self.others.close()
 
     def _arrive(self) -> None:
+        if not self.is_attached:
+            return  # it was left before it was painted
         if self.session.watching:
             self.watching.begin(self.begins_at)
             if self.reviews:
@@ -375,6 +378,18 @@ class TableScreen(Table[TableT]):
             self.reviewer.start()
         else:
             self.hints.ask()
+
+    def action_try(self) -> None:
+        """Think ahead; in a replay, play on from what is shown."""
+        self.after_key()
+        if why_not := self.reviewer.why_not_try():
+            self.say(why_not)
+        elif self.session.watching:
+            self.reviewer.play_on()
+        else:
+            from boardgames_tui.tui.table import think_ahead
+
+            think_ahead.ask(self, self.undo.ask_elsewhere)
 
     def action_coach(self) -> None:
         self.after_key()

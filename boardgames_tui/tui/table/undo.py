@@ -90,7 +90,7 @@ class Undo:
 
         match = self.session.match
         turn, seats = match.turns[-count], self.session.seats
-        if reason := match.undo_refusal(count):
+        if (reason := match.undo_refusal(count)) and not match.setup.trial:
             question = [reason, _("You are the only human player: undo anyway?")]
             self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question), lambda yes: self._undo(count, yes))
         elif match.setup.single_human or turn.seat == match.to_move:
@@ -111,6 +111,18 @@ class Undo:
             words.format(names=names),
         ]
         self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), answered)
+
+    def ask_elsewhere(self, count: int, _seats: Sequence[int]) -> None:
+        """Undo so many commands, or think ahead if there are none, once those at other screens agree: here is none."""
+        self._do(count)
+
+    def _do(self, count: int) -> None:
+        if count:
+            self._undo(count)
+        else:
+            from boardgames_tui.tui.table.think_ahead import begin
+
+            begin(self._screen, self._playing)
 
     def _undo(self, count: int, agreed: bool | None = True) -> None:
         if not agreed:

@@ -1,4 +1,4 @@
-"""Undo among several screens: asking the players who have moved since, and answering."""
+"""Consent among several screens, to an undo and to thinking ahead: asking the players concerned, and answering."""
 
 from collections.abc import Sequence
 from time import time
@@ -13,11 +13,15 @@ from boardgames_tui.tui.dialogs import ConfirmDialog
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
+from boardgames_tui.tui.table.think_ahead import wish
 from boardgames_tui.tui.table.undo import Undo
 
 
 class UndoConsent(Undo):
-    """Undoes this screen's last move; players who have moved since are asked first, at their own screen."""
+    """Undoes this screen's last move; players who have moved since are asked first, at their own screen.
+
+    So are all others where a player thinks ahead, which counts here as undoing no command.
+    """
 
     def __init__(self, screen: Table[Any], opponents: OpponentsSide, playing: Playing, journal: SharedJournal) -> None:
         super().__init__(screen, opponents, playing)
@@ -39,28 +43,31 @@ class UndoConsent(Undo):
 
         def agreed(yes: bool | None) -> None:
             if yes and len(match.turns) == length:
-                self._ask_elsewhere(count, elsewhere)
+                self.ask_elsewhere(count, elsewhere)
 
         if here:
             self._ask_here(count, [match.turns[-count].seat, *here], agreed)
         else:
             agreed(True)
 
-    def _ask_elsewhere(self, count: int, seats: list[int]) -> None:
+    def ask_elsewhere(self, count: int, seats: Sequence[int]) -> None:
         if not seats:
-            self._undo(count)
+            self._do(count)
             return
         match = self.session.match
         commands = len(match.turns)
+        seat = match.turns[-count].seat if count else match.to_move
+        assert seat is not None
         try:
-            self._journal.ask(match.turns[-count].seat, commands, commands - count, seats)
+            self._journal.ask(seat, commands, commands - count, seats)
         except Overtaken as error:
             self._playing.overtaken(error)
         except StoreError as error:
             self._screen.say(str(error))
         else:
             self._asking = None  # it is known with the next news
-            self._screen.say(_("Asked to undo it: {names}.").format(names=named(match, seats)), wrong=False)
+            words = _("Asked to undo it: {names}.") if count else _("Asked whether you may think ahead: {names}.")
+            self._screen.say(words.format(names=named(match, seats)), wrong=False)
 
     @property
     def due(self) -> bool:
@@ -93,7 +100,7 @@ class UndoConsent(Undo):
         if told:
             self._screen.say(told)
         else:
-            self._undo(len(match.turns) - asked.length)
+            self._do(len(match.turns) - asked.length)
 
     def _answer(self, asked: Asked) -> None:
         session = self.session
@@ -109,16 +116,15 @@ class UndoConsent(Undo):
             except StoreError as error:
                 self._screen.say(str(error))
 
-        turn = session.match.turns[asked.length]
         here = named(session.match, [seat for seat in asked.seats if seat in session.seats])
-        question = [
-            _("{name} asks to undo “{move}” and everything since.").format(
-                name=session.names[asked.seat], move=self._told(turn)
-            ),
-            _("{names}: do you agree?").format(names=here),
-        ]
+        title, words = _("Think ahead?"), wish(session)
+        if asked.length < asked.commands:
+            title, words = _("Undo?"), _("{name} asks to undo “{move}” and everything since.")
+            move = self._told(session.match.turns[asked.length])
+            words = words.format(name=session.names[asked.seat], move=move)
+        question = [words, _("{names}: do you agree?").format(names=here)]
         self._answering = asked
-        self._dialog = ConfirmDialog(_("Undo?"), question, default=False).unasked()
+        self._dialog = ConfirmDialog(title, question, default=False).unasked()
         self._screen.app.push_screen(self._dialog, answered)
 
     def _put_away(self) -> None:
