@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence.components import piece_words
 from boardgames_tui.games.princes_of_florence.components.principality import FREE
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
 from boardgames_tui.games.princes_of_florence.presentation.moves import turned
-from boardgames_tui.games.princes_of_florence.presentation.story import auctioned_kind
+from boardgames_tui.games.princes_of_florence.presentation.story import auctioned_kind, bought_kind
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -71,11 +71,12 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
 
 
 def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
+    if lot.sold_to is not None:
+        words = _("{name} has bought a {object} for {florins}.")
+        bought, price = bought_kind(KIND_OF[lot.kind]), piece_words.florins(lot.price)
+        return words.format(object=bought, name=names[lot.sold_to], florins=price)
     name = _(components.KIND_NAMES[KIND_OF[lot.kind]])
     name = name[:1].upper() + name[1:]
-    if lot.sold_to is not None:
-        words = _("{object}: sold to {name} for {florins}.")
-        return words.format(object=name, name=names[lot.sold_to], florins=piece_words.florins(lot.price))
     if not lot.can:
         return _("{object}, {left} left: {reason}").format(object=name, left=lot.left, reason=lot.reason)
     words = _("{object}, {left} left, {florins}: {gain}.")

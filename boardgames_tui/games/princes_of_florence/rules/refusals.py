@@ -7,6 +7,7 @@ from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    as_object,
     florins,
     freedom_of,
     profession_name,
@@ -317,7 +318,8 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
         building = buildable[0]
     name = tile_name(tables.box, building)
     if player.tiles[building]:
-        return Refusal("9.7", _("You already have the {building}; one each is the limit.").format(building=name))
+        words = _("You have already built the {building}; one each is the limit.")
+        return Refusal("9.7", words.format(building=as_object(tables.box.tiles[building].name)))
     if not state.buildings[building]:
         return Refusal("9.1", _("There is no {building} left.").format(building=name))
     if not tables.ground.fits(building, player.occupied, player.buildings, player.builders):
