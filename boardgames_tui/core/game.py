@@ -61,6 +61,11 @@ class ScoreLine:
     """What the points are for, after their number, as in "6 for nobles"; "" if it adds none."""
 
 
+def points_ahead(ahead: tuple[int, ...]) -> list[ScoreLine]:
+    """The row of the points with which seats started ahead, if any did."""
+    return [ScoreLine("x", _("ahead from the start"), ahead, _("ahead from the start"))] if ahead else []
+
+
 @dataclass
 class Result:
     """How a game ended. `ranks` has 1 for each winner; the lines with a letter sum to `points`."""

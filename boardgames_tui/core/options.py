@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.user_error import UserError
@@ -29,7 +29,7 @@ _SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fro
 
 
 def option(default: Any, title: str, description: str, words: Sequence[str] = (), meanings: Sequence[str] = ()) -> Any:
-    """A choice: yes or no, or a `Literal`. All texts are marked for translation.
+    """A choice: yes or no, a `Literal`, or a number for each seat. All texts are marked for translation.
 
     Only a `Literal` has `words`, marked with `NC_("option", …)`, and `meanings`; `description` is the meaning of "yes".
     """
@@ -82,6 +82,43 @@ def starter_of(chosen: Begins, seats: int, generator: Random) -> int:
     return get_args(Begins).index(chosen)
 
 
+MOST_AHEAD = 20
+
+
+def ahead(description: str) -> Any:
+    """The option of a handicap, a `tuple[int, ...]`: the points with which each seat starts ahead."""
+    return option((), title=N_("points ahead"), description=description)
+
+
+def ahead_of(chosen: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """The points ahead of each seat, or () if nobody has any. Raises ValueError with a sentence."""
+    if len(chosen) > seats:
+        words = ngettext(
+            "there is {count} seat, and points ahead for more",
+            "there are {count} seats, and points ahead for more",
+            seats,
+        )
+        raise ValueError(words.format(count=seats))
+    return chosen and (*chosen, *(0,) * (seats - len(chosen)))
+
+
+def can_be_ahead(ahead: tuple[int, ...], seats: int) -> bool:
+    """Whether a state can say that."""
+    return not ahead or (len(ahead) == seats and min(ahead) >= 0 and 0 < max(ahead) <= MOST_AHEAD)
+
+
+def _numbers(name: str, value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list | tuple) or any(
+        type(each) is not int or not 0 <= each <= MOST_AHEAD for each in value
+    ):
+        told = _("the option {name} is a number from 0 to {most} for each seat, as in {example}")
+        raise ValueError(told.format(name=name, most=MOST_AHEAD, example=f"{name}=3,0"))
+    numbers = tuple(value)
+    while numbers and not numbers[-1]:
+        numbers = numbers[:-1]
+    return numbers
+
+
 def _seated(values: Sequence[Any], seats: int) -> tuple[Any, ...]:
     """The values without the seats where nobody sits."""
     empty = get_args(Begins)[seats:-1]
@@ -93,8 +130,10 @@ def names_of(options: type[Options]) -> tuple[str, ...]:
 
 
 def values_of(options: type[Options], name: str, seats: int | None = None) -> tuple[Any, ...]:
-    """What an option can be, with this many seats."""
-    annotation = next(each.type for each in fields(options) if each.name == name)
+    """What an option can be, with this many seats; () if it has a number for each seat."""
+    annotation: Any = next(each.type for each in fields(options) if each.name == name)
+    if get_origin(annotation) is tuple:
+        return ()
     values = (False, True) if annotation is bool else get_args(annotation)
     return values if seats is None else _seated(values, seats)
 
@@ -111,12 +150,15 @@ def stored(options: Options) -> dict[str, Any]:
 
 def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
     """A game's options with these values, the others at their defaults. Raises ValueError with a sentence."""
+    values = dict(values)
     for name, value in values.items():
         if name not in names_of(options):
             known = ", ".join(names_of(options)) or _("none")
             raise ValueError(_("there is no option {name}; there are: {known}").format(name=quoted(name), known=known))
         possible = values_of(options, name)
-        if not any(type(value) is type(each) and value == each for each in possible):
+        if not possible:
+            values[name] = _numbers(name, value)
+        elif not any(type(value) is type(each) and value == each for each in possible):
             words = " / ".join(("no", "yes")[each] if isinstance(each, bool) else str(each) for each in possible)
             told = _("the option {name} can be {values}, not {value}")
             raise ValueError(told.format(name=name, values=words, value=quoted(str(value))))
@@ -133,6 +175,11 @@ def new_options(options: type[Options], values: Mapping[str, Any], seats: int) -
     return chosen
 
 
+def _typed_numbers(text: str) -> Any:
+    numbers = [number.strip() for number in text.split(",")]
+    return [int(number) for number in numbers] if all(map(str.isdecimal, numbers)) else text
+
+
 def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: int) -> dict[str, Any]:
     """The options of a new match from "NAME=VALUE" pairs; `title` is the game's. Raises UserError."""
     known = names_of(options)
@@ -144,7 +191,7 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: 
             raise UserError(words.format(game=_(title), name=quoted(name), known=", ".join(known) or _("none")))
         possible = values_of(options, name)
         written = _SWITCHES if possible == (False, True) else {str(value): value for value in possible}
-        values[name] = written.get(word.casefold(), word)
+        values[name] = written.get(word.casefold(), word) if possible else _typed_numbers(word)
     try:
         return stored(new_options(options, values, seats))
     except ValueError as error:

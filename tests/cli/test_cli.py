@@ -487,9 +487,12 @@ class TestMatches:
         assert back not in run(*SUMMER, "--seed", "1").stdout
         assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
         assert '"side": "back"' in run("export", "2").stdout
+        ahead = run("play", "splendor", *SUMMER[2:], "--seed", "1", "--option", "ahead=0,4")
+        assert "Boris: 4 points" in ahead.stdout
+        assert 'options: {"ahead": [0, 4]}' in run("export", "3").stdout
         longer = run("play", "splendor", *SUMMER[2:], "--seed", "1", "--option", "goal=18", "--option", "begins=seat_2")
         assert "Boris begins every round.\nA turn that ends with 18 points makes the round the last." in longer.stdout
-        assert 'options: {"begins": "seat_2", "goal": 18}' in run("export", "3").stdout
+        assert 'options: {"begins": "seat_2", "goal": 18}' in run("export", "4").stdout
 
     def test_a_game_to_watch(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         assert here(monkeypatch, "learn", "splendor", "--watch", "--plain", typed="\nquit\n") == 0

@@ -609,6 +609,20 @@ class TestOptions:
 
         show(act, SET_UP)
 
+    def test_a_seat_starts_ahead(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("down", "a")
+            stage.app.screen.query_one(Input).value = "3"
+            await stage.press("enter")
+            assert "+3" in stage.lines[4]
+            assert setup_screen(stage).setup().options == {"ahead": (0, 3)}
+            await stage.press("tab", "right", "enter")
+            [summary] = store.matches()
+            match = store.load(summary.id)
+            assert match.setup.options["ahead"][match.setup.names.index("Bea") :] == [3], "lots take them along"
+
+        show(act, SET_UP)
+
     def test_lots_keep_the_players(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("tab", "right", "enter")

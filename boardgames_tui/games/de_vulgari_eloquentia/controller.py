@@ -7,7 +7,7 @@ from typing import ClassVar, assert_never
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
+from boardgames_tui.core.options import Begins, Options, ahead, ahead_of, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
@@ -23,13 +23,14 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 class DeVulgariOptions(Options):
     """What can be chosen at set-up."""
 
-    later: ClassVar[tuple[str, ...]] = ("begins",)
+    later: ClassVar[tuple[str, ...]] = ("begins", "ahead")
     roma_swapped: bool = option(
         False,
         title=N_("Roma's figures swapped"),
         description=N_("With its two figures swapped, Roma gives more ducats and less knowledge."),
     )
     begins: Begins = begins("random", N_("Who plays first: a seat, or one drawn at random (rule 2.1)."))
+    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.12)."))
 
 
 class DeVulgariController(Controller[State, commands.AnyCommand]):
@@ -129,6 +130,7 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
             highest=0,
             last_turn=False,
             swapped=int(options.roma_swapped),
+            ahead=ahead_of(options.ahead, seats),
         )
 
     def to_move(self, state: State) -> int | None:

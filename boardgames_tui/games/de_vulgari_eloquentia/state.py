@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
+from boardgames_tui.core.plain_json import later
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
 
 
@@ -179,6 +180,9 @@ class State:
         """The turn: what other games call a round."""
         return self.turn
 
+    ahead: tuple[int, ...] = later(())
+    """The points with which each seat started ahead (2.12); empty if nobody did."""
+
     def clone(self) -> "State":
         """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)
@@ -215,4 +219,5 @@ class State:
         copy.highest = self.highest
         copy.last_turn = self.last_turn
         copy.swapped = self.swapped
+        copy.ahead = self.ahead
         return copy

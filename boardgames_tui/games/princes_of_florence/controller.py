@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import assert_never
+from typing import ClassVar, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
+from boardgames_tui.core.options import Begins, Options, ahead, ahead_of, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence import commands
@@ -49,6 +49,7 @@ _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 class PrincesOptions(Options):
     """What can be chosen at set-up."""
 
+    later: ClassVar[tuple[str, ...]] = ("ahead",)
     variant: bool = option(
         False,
         title=N_("three-player variant"),
@@ -65,6 +66,7 @@ class PrincesOptions(Options):
         title=N_("buy from the row"),
         description=N_("House rule: 300 florins also buys a profession from the row (rule 14.3)."),
     )
+    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.8)."))
 
     def irrelevant(self, seats: int) -> Mapping[str, str]:
         """The variant is for three (14.1), the row for the variant and for two (14.3)."""
@@ -95,7 +97,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
                 ).format(count=players)
             )
         options = read_options(PrincesOptions, setup.options)
-        wrong = options.irrelevant(players)
+        ahead, wrong = ahead_of(options.ahead, players), options.irrelevant(players)
         if options.variant and "variant" in wrong:
             raise ValueError(wrong["variant"])
         variant = self.box.variants[players] if options.variant or players == 2 else None
@@ -116,7 +118,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
             buildings=tuple(variant.building_copies if variant else tile.copies for tile in self.box.tiles[:BUILDINGS]),
             freedoms=(players - 1,) * len(FREEDOMS),
             row=(),
-            players=[self._player(hand) for hand in hands],
+            players=[self._player(*each) for each in zip(hands, ahead or (0,) * players, strict=True)],
             seat=starter,
             decision=RETURN,
             round=1,
@@ -141,12 +143,13 @@ class PrincesController(Controller[State, commands.AnyCommand]):
             variant=variant is not None,
             hide_money=options.hide_money,
             row_purchase=options.row_purchase and variant is not None,
+            ahead=ahead,
         )
 
-    def _player(self, hand: tuple[int, ...]) -> Player:
+    def _player(self, hand: tuple[int, ...], points: int) -> Player:
         return Player(
             florins=self.box.florins,
-            points=0,
+            points=points,
             hand=hand,
             known=(),
             table=(),

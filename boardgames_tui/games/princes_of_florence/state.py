@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
+from boardgames_tui.core.plain_json import later
+
 
 class Decision(IntEnum):
     """What the seat has to decide."""
@@ -192,6 +194,9 @@ class State:
     @property
     def actions(self) -> int:
         return sum(self.done)
+
+    ahead: tuple[int, ...] = later(())
+    """The points with which each seat started ahead (2.8); empty if nobody did."""
 
     def clone(self) -> "State":
         """An independent copy; tuples are shared, and replaced where they change."""

@@ -7,9 +7,9 @@ from typing import ClassVar, Literal, assert_never
 from boardgames_tui.core.chance import shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
+from boardgames_tui.core.options import Begins, Options, ahead, ahead_of, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
-from boardgames_tui.core.words import N_, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -55,11 +55,12 @@ from boardgames_tui.games.splendor.tables import Tables
 class SplendorOptions(Options):
     """What can be chosen at set-up."""
 
-    later: ClassVar[tuple[str, ...]] = ("begins", "goal")
+    later: ClassVar[tuple[str, ...]] = ("begins", "goal", "ahead")
     begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 3.4)."))
     goal: Literal[10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] = option(
         POINTS_TO_END, title=N_("points"), description=N_("How many points make a round the last (rule 3.5).")
     )
+    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 3.6)."))
 
 
 class SplendorController(Controller[State, SplendorCommand]):
@@ -81,6 +82,9 @@ class SplendorController(Controller[State, SplendorCommand]):
                 ).format(count=players)
             )
         options = read_options(SplendorOptions, setup.options)
+        ahead = ahead_of(options.ahead, players)
+        if max(ahead, default=0) >= options.goal:
+            raise ValueError(_("nobody can start with the points that end the game (rule 3.6)"))
         generator = Random(setup.seed)
         decks: list[list[int]] = [[], [], []]
         for index, card in enumerate(self.box.cards):
@@ -97,8 +101,8 @@ class SplendorController(Controller[State, SplendorCommand]):
             display=[card for deck in decks for card in reversed(deck[-COLUMNS:])],
             nobles=nobles[: players + 1],
             players=[
-                Player(tokens=[0] * 6, bonuses=[0] * 5, points=0, bought=(), hand=(), blind=(), nobles=())
-                for seat in range(players)
+                Player(tokens=[0] * 6, bonuses=[0] * 5, points=points, bought=(), hand=(), blind=(), nobles=())
+                for points in ahead or (0,) * players
             ],
             seat=starter,
             decision=ACTION,
@@ -107,6 +111,7 @@ class SplendorController(Controller[State, SplendorCommand]):
             stalemate=False,
             starter=starter,
             goal=options.goal,
+            ahead=ahead,
         )
 
     def to_move(self, state: State) -> int | None:

@@ -87,6 +87,8 @@ class State:
     """The seat that begins every round (3.4)."""
     goal: int = later(POINTS_TO_END)
     """The points that end the game (10.1)."""
+    ahead: tuple[int, ...] = later(())
+    """The points with which each seat started ahead (3.6); empty if nobody did."""
 
     def turn_of(self, seat: int) -> int:
         """A seat's place in the order of a round, from 0."""
@@ -107,4 +109,5 @@ class State:
         copy.stalemate = self.stalemate
         copy.starter = self.starter
         copy.goal = self.goal
+        copy.ahead = self.ahead
         return copy

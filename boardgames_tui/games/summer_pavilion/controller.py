@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Literal, assert_never
+from typing import ClassVar, Literal, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Controller, Refusal, Result
-from boardgames_tui.core.options import Begins, Options, begins, option, read_options, starter_of
+from boardgames_tui.core.options import Begins, Options, ahead, ahead_of, begins, option, read_options, starter_of
 from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, NC_, ngettext
 from boardgames_tui.games.summer_pavilion import commands, components
@@ -34,6 +34,7 @@ _DISPLAY_OF = {name: number for number, name in enumerate(commands.SOURCES) if n
 class SummerPavilionOptions(Options):
     """What can be chosen at set-up."""
 
+    later: ClassVar[tuple[str, ...]] = ("ahead",)
     side: Literal["front", "back"] = option(
         "front",
         title=N_("side of the boards"),
@@ -45,6 +46,7 @@ class SummerPavilionOptions(Options):
         ],
     )
     begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 2.5)."))
+    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.6)."))
 
 
 class SummerPavilionController(Controller[State, AnyCommand]):
@@ -65,7 +67,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             )
             raise ValueError(words.format(count=players))
         options = read_options(SummerPavilionOptions, setup.options)
-        generator = Random(setup.seed)
+        ahead, generator = ahead_of(options.ahead, players), Random(setup.seed)
         bag = [colour for colour in _COLOURS for _tile in range(self.box.per_colour)]
         shuffle(bag, generator)
         seed = below(SEEDS, generator)
@@ -82,14 +84,15 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             marker=IN_THE_CENTRE,
             starter=starter,
             players=[
-                Player(components.FIRST_SCORE, rack=list(NONE), corners=NONE, passed=False, tiles=board.BARE)
-                for _seat in range(players)
+                Player(components.FIRST_SCORE + points, rack=list(NONE), corners=NONE, passed=False, tiles=board.BARE)
+                for points in ahead or (0,) * players
             ],
             seat=starter,
             decision=TAKE,
             round=1,
             due=0,
             side=components.Side[options.side.upper()],
+            ahead=ahead,
         )
         self._fill_supply(state, [])
         self._fill_displays(state, [])

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
+from boardgames_tui.core.plain_json import later
 from boardgames_tui.games.summer_pavilion.components import Side
 
 
@@ -88,6 +89,8 @@ class State:
     """How many tiles of the supply are to be chosen now (7.2)."""
     side: Side
     """The side of the boards: 0 the front, 1 the back."""
+    ahead: tuple[int, ...] = later(())
+    """The points with which each seat started ahead (2.6); empty if nobody did."""
 
     def clone(self) -> "State":
         """An independent copy; tuples are shared, and replaced where they change."""
@@ -108,4 +111,5 @@ class State:
         copy.round = self.round
         copy.due = self.due
         copy.side = self.side
+        copy.ahead = self.ahead
         return copy

@@ -1,6 +1,6 @@
 """Setting up a match: who sits where, and all that can be chosen before the first move."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from secrets import SystemRandom
@@ -14,7 +14,7 @@ from boardgames_tui.core.characters import characters
 from boardgames_tui.core.clock import COMPUTER
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
-from boardgames_tui.core.options import stored
+from boardgames_tui.core.options import MOST_AHEAD, names_of, read_options, stored
 from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed, seed_of_today
 from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
@@ -40,6 +40,7 @@ class SetupScreen(SetupPage):
         Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
         Binding("p", "pin", N_("PIN"), id="setup.pin"),
         Binding("c", "colour", N_("colour"), id="setup.colour", show=False),
+        Binding("a", "ahead", N_("points ahead"), id="setup.ahead", show=False),
         Binding("l", "language", N_("language"), id="setup.language", show=False),
         Binding("up", "move(-1)", "up", id="setup.up", show=False),
         Binding("down", "move(1)", "down", id="setup.down", show=False),
@@ -59,6 +60,8 @@ class SetupScreen(SetupPage):
         self.offered: Level = "easy"
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
+            for place, points in zip(self.places, rematch.options.get("ahead", ()), strict=False):
+                place.ahead = points
             chosen = {**rematch.options, "open_hands": rematch.open_hands, "screens": several}
             chosen["clock"], end, _rest = rematch.clock.partition(COMPUTER)
             self._choose({**chosen, "time_up": end})
@@ -111,14 +114,17 @@ class SetupScreen(SetupPage):
         number = self.at - len(self.places)
         return self.choices[number] if 0 <= number < len(self.choices) else None
 
-    def setup(self) -> Setup:
-        """The set-up as it stands, in the given order. Raises ValueError."""
+    def setup(self, places: Sequence[Place] | None = None) -> Setup:
+        """The set-up as it stands, in this order of the seats. Raises ValueError."""
+        places = self.places if places is None else places
         values = {choice.name: choice.value for choice in self.choices}
         open_hands = values.pop("open_hands", False)
         clock = values.pop("clock")
         clock += values.pop("time_up", "")
         del values["order"], values["screens"]
-        seats, options = map(Place.seat, self.places), stored(self.game.options(**values))
+        if "ahead" in names_of(self.game.options):
+            values["ahead"] = [place.ahead for place in places]
+        seats, options = map(Place.seat, places), stored(read_options(self.game.options, values))
         return replace(Match.begin(self.game, seats, options, self.seed, open_hands).setup, clock=clock)
 
     def _fault(self) -> str:
@@ -264,6 +270,7 @@ class SetupScreen(SetupPage):
         hidden = (
             (action == "pin" and not self.game.secrets)
             or (action == "learn" and not self.is_new)
+            or (action == "ahead" and "ahead" not in names_of(self.game.options))
             or (action == "character" and (self.computer is None or not characters(self.game.id)))
         )
         return False if hidden else super().check_action(action, parameters)
@@ -313,6 +320,22 @@ class SetupScreen(SetupPage):
             )
             if typed:
                 self.seed = int(typed)
+        self._move_to(self.at)
+
+    @work
+    async def action_ahead(self) -> None:
+        from boardgames_tui.tui.dialogs import TextDialog
+
+        place = self.place
+        if place is None:
+            self.refuse(_("Select a seat to let it start ahead."))
+            return
+        question = _("With how many points does {name} start ahead, at most {most}?")
+        asked = [question.format(name=place.name, most=MOST_AHEAD)]
+        dialog = TextDialog(_("Points ahead"), asked, value=str(place.ahead), longest=2, digits=True)
+        typed = await self.app.push_screen_wait(dialog)
+        if typed is not None:
+            place.ahead = min(int(typed or 0), MOST_AHEAD)
         self._move_to(self.at)
 
     @work
@@ -379,12 +402,11 @@ class SetupScreen(SetupPage):
 
     def _start(self) -> None:
         try:
-            setup = self.setup()
             chosen = {choice.name: choice.value for choice in self.choices}
+            places = [*self.places]
             if chosen["order"]:
-                seats = list(setup.seats)
-                SystemRandom().shuffle(seats)
-                setup = replace(setup, seats=tuple(seats))
+                SystemRandom().shuffle(places)
+            setup = self.setup(places)
             match_id = self.app.store.create(setup, several=bool(chosen["screens"] and setup.people))
         except (StoreError, ValueError) as error:
             self.refuse(as_sentence(reason(error)))

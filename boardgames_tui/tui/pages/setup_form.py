@@ -26,6 +26,8 @@ class Place:
     """As a former match kept it, for the same name."""
     colour: int = -1
     """As `Seat.colour` has it."""
+    ahead: int = 0
+    """The points with which this seat starts ahead."""
 
     @property
     def has_pin(self) -> bool:
@@ -128,6 +130,8 @@ def option_choices(options: type[Options], seats: int) -> list[Choice]:
     choices = []
     for each in fields(options):
         told = each.metadata
+        if not values_of(options, each.name):  # a number for each seat is chosen there
+            continue
         title, description = told.get("title"), told.get("description")
         label = _(title) if title else each.name.replace("_", " ")
         about = _(description) if description else label

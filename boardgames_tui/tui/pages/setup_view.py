@@ -83,6 +83,10 @@ class SetupPage(Page[None]):
         lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
         lines += likes
         lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
+        for place in self.places:
+            if place.ahead:
+                words = ngettext("{name}: {count} point ahead.", "{name}: {count} points ahead.", place.ahead)
+                lines.append(words.format(name=place.name, count=place.ahead))
         persons = sum(not place.player for place in self.places)
         # The order of the seats speaks for itself, and nobody hides a hand from a computer.
         spoken = [choice for choice in self.choices[1:] if persons > 1 or choice.name != "open_hands"]
@@ -231,7 +235,7 @@ class SetupView:
         self.spots[f"row {number}"] = self.spots.pop(f"row {number}")
         canvas.put(row.x + 3, row.y, "█", ink(colours.seats[self.form.colours[number]], ground))
         words = _("human, PIN") if place.has_pin else player_words(self.form.game.id, place.player)
-        words = " · ".join(filter(None, (words, self.form.spoken[number])))
+        words = " · ".join(filter(None, (words, self.form.spoken[number], f"+{place.ahead}" if place.ahead else "")))
         words = f"◄ {words} ►" if here else f"  {words}"
         right = max(cell_len(words), 22)
         canvas.put(

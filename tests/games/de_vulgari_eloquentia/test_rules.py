@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core import assets
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import BadState, Refusal
@@ -25,6 +26,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import Offer
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import event_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.testing import play
 from tests.games.de_vulgari_eloquentia import reference
 from tests.games.de_vulgari_eloquentia.positions import (
     BOX,
@@ -379,6 +381,22 @@ def test_nothing_is_on_the_tracks() -> None:
     for track in TRACKS:
         assert table.leaders(track) == []
         assert [table.track(track, seat) for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 2.12")
+def test_a_handicap_counts_at_the_end_with_the_other_points() -> None:
+    table, usual = new_game(2, ahead=[0, 4]), new_game(2)
+    first, second = RULES.scores(usual.state)
+    assert RULES.scores(table.state) == [first, second + 4]
+    values = [evaluation(GAME).evaluate(each.state) for each in (table, usual)]
+    assert values[0][1] - values[1][1] == pytest.approx(4)
+    match = play(GAME, 2, 1, options={"ahead": [0, 4]})
+    result = match.result
+    assert result is not None
+    assert next(line.values for line in result.lines if line.label == "ahead from the start") == (0, 4)
+    assert [sum(values) for values in zip(*(line.values for line in result.lines if line.letter), strict=True)] == [
+        *result.points
+    ]
 
 
 # 3. Who is ahead

@@ -21,6 +21,7 @@ from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.testing import play
 from tests.games.princes_of_florence.positions import (
     BOX,
     DECKS,
@@ -376,6 +377,23 @@ def test_the_lot_or_the_first_seat_begins() -> None:
 def test_the_first_round() -> None:
     assert new_game(3).round == 1
     assert started(3).round == 1
+
+
+@pytest.mark.rule("princes-of-florence 2.8")
+def test_a_handicap_is_points_like_any_others() -> None:
+    table = new_game(3, ahead=[0, 3])
+    assert table.points == [0, 3, 0]
+    RULES.verify(table.state)
+    table = started(3, ahead=[2])
+    table.play("sell 1")
+    assert (table.points[0], table[0].florins) == (1, 3600)
+    match = play(GAME, 2, 1, options={"ahead": [0, 6]})
+    result = match.result
+    assert result is not None
+    assert next(line.values for line in result.lines if line.label == "ahead from the start") == (0, 6)
+    assert [sum(values) for values in zip(*(line.values for line in result.lines if line.letter), strict=True)] == [
+        *result.points
+    ]
 
 
 # 3. A round

@@ -6,6 +6,7 @@ those of assets/splendor/rules.md.
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ class Player:
         self.bought: list[str] = []
         self.hand: list[tuple[str, bool]] = []  # the card, and whether it was reserved blind
         self.nobles: list[str] = []
+        self.ahead = 0  # from the start (3.6)
 
     def bonuses(self) -> Counter[str]:
         """One for each bought card, none for cards in the hand (7.6, 8.6)."""
@@ -39,7 +41,7 @@ class Player:
 
     def points(self) -> int:
         """The points of bought cards and three for each noble (8.6, 9.1)."""
-        return sum(int(CARDS[card]["points"]) for card in self.bought) + 3 * len(self.nobles)
+        return sum(int(CARDS[card]["points"]) for card in self.bought) + 3 * len(self.nobles) + self.ahead
 
 
 class ReferenceGame:
@@ -53,6 +55,7 @@ class ReferenceGame:
         nobles: list[str],
         starter: int = 0,
         goal: int = 15,
+        ahead: Sequence[int] = (),
     ) -> None:
         """The set-up of section 3, dealt by the caller. The last card of a deck is its top."""
         each_colour = {2: 4, 3: 5, 4: 7}[players]  # 3.2
@@ -62,6 +65,8 @@ class ReferenceGame:
         self.display = dict(display)
         self.nobles: list[str | None] = list(nobles)
         self.players = [Player() for _ in range(players)]
+        for player, points in zip(self.players, ahead, strict=False):
+            player.ahead = points
         self.seat = self.starter = starter
         self.goal = goal
         self.round = 1

@@ -85,7 +85,7 @@ class TestSplendor(GameTests):
 
 
 class TestSplendorWithOptions(GameTests):
-    subject = replace(SUBJECT, options={"begins": "seat_2", "goal": 12})
+    subject = replace(SUBJECT, options={"begins": "seat_2", "goal": 12, "ahead": [0, 3]})
     games = 20
 
 

@@ -73,7 +73,9 @@ def snapshot(state: State) -> dict[str, Any]:
 def reference(state: State) -> ReferenceGame:
     """The reference's game from the same deal."""
     deal = snapshot(state)
-    return ReferenceGame(len(state.players), deal["decks"], deal["display"], deal["nobles"], state.seat, state.goal)
+    return ReferenceGame(
+        len(state.players), deal["decks"], deal["display"], deal["nobles"], state.seat, state.goal, state.ahead
+    )
 
 
 class Lockstep:
@@ -151,7 +153,9 @@ def test_random_games() -> None:
         assert seen[what] >= least, what
 
 
-@pytest.mark.parametrize("options", [{"begins": "seat_2"}, {"begins": "random", "goal": 10}, {"goal": 21}])
+@pytest.mark.parametrize(
+    "options", [{"begins": "seat_2"}, {"begins": "random", "goal": 10}, {"goal": 21, "ahead": [0, 3]}]
+)
 def test_random_games_with_options(options: Mapping[str, Any]) -> None:
     seen: Counter[str] = Counter()
     for style, seats, seed in (

@@ -225,6 +225,39 @@ def test_but_not_too_few_nor_too_many(goal: object) -> None:
         new_game(2, goal=goal)
 
 
+@pytest.mark.rule("splendor 3.6")
+def test_a_handicap_is_points_like_any_others() -> None:
+    table = new_game(3, ahead=[0, 4])
+    assert [table.points(seat) for seat in range(3)] == [0, 4, 0]
+    RULES.verify(table.state)
+    assert new_game(3, ahead=[0, 0, 0]).state == new_game(3).state
+    near = position(Has(tokens="gggg", bought=["L3-white-4", "L3-blue-4"]), Has(), display={"1-1": "L1-white-8"})
+    near.state.ahead = (4, 0)
+    near.state.players[0].points += 4
+    RULES.verify(near.state)
+    assert "last round" in kinds(near.play("buy 1-1")), "11 of its own and 4 ahead"
+    near.play("take wub")
+    result = near.result()
+    assert result.points == (15, 0)
+    assert [line.values for line in result.lines if line.letter] == [(11, 0), (0, 0), (4, 0)]
+
+
+@pytest.mark.rule("splendor 3.6")
+@pytest.mark.parametrize(
+    ("ahead", "refused"),
+    [
+        ([15, 0], "nobody can start with the points that end the game"),
+        ([1, 2, 3], "there are 2 seats, and points ahead for more"),
+        ([21], "a number from 0 to 20 for each seat"),
+        ([True], "a number from 0 to 20 for each seat"),
+        (3, "a number from 0 to 20 for each seat"),
+    ],
+)
+def test_a_handicap_has_bounds(ahead: object, refused: str) -> None:
+    with pytest.raises(ValueError, match=refused):
+        new_game(2, ahead=ahead)
+
+
 # 4. The turn
 
 

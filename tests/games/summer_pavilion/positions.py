@@ -148,7 +148,7 @@ class Table(Position[State]):
         return RULES.result(self.state)
 
 
-def new_game(players: int = 2, seed: int = 1, **options: str) -> Table:
+def new_game(players: int = 2, seed: int = 1, **options: Any) -> Table:
     return Table(RULES.new(setup(players, seed, options)))
 
 

@@ -20,6 +20,7 @@ from boardgames_tui.core.setup import Seat
 from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, COLOURS, FRONT, SPACES, STARS, Side
 from boardgames_tui.games.summer_pavilion.components import board as boards
 from boardgames_tui.games.summer_pavilion.rules import placing, scoring
+from boardgames_tui.testing import play
 from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.summer_pavilion.positions import (
     BOX,
@@ -310,6 +311,20 @@ def test_the_first_seat_begins_or_the_lot_decides() -> None:
         new_game(2, begins="last")
     with pytest.raises(ValueError, match="seat 3 cannot start: there are 2 seats"):
         new_game(2, begins="seat_3")
+
+
+@pytest.mark.rule("summer-pavilion 2.6")
+def test_a_handicap_is_points_like_any_others() -> None:
+    table = new_game(3, ahead=[0, 7])
+    assert [player.score for player in table.state.players] == [5, 12, 5]
+    RULES.verify(table.state)
+    match = play(GAME, 2, 3, options={"ahead": [0, 7]})
+    result = match.result
+    assert result is not None
+    assert next(line.values for line in result.lines if line.label == "ahead from the start") == (0, 7)
+    assert [sum(values) for values in zip(*(line.values for line in result.lines if line.letter), strict=True)] == [
+        *result.points
+    ]
 
 
 # 3. The bag and the tower

@@ -57,10 +57,11 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         if state.decision is OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
         turns, action = turns_left(self.tables, state), self.prospects.action * self.weights["action_left"]
-        return [
+        values = [
             sum(self.prospects.parts(self.prospects.outlook(state, seat, turns))) + left * action
             for seat, left in enumerate(actions_left(self.tables, state))
         ]
+        return [value + ahead for value, ahead in zip(values, state.ahead, strict=True)] if state.ahead else values
 
     def features(self, state: State) -> list[list[float]]:
         return rows(self.tables, self.prospects, state)

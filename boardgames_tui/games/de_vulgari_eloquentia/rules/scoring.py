@@ -1,6 +1,6 @@
 """Victory points (19)."""
 
-from boardgames_tui.core.game import Result, ScoreLine
+from boardgames_tui.core.game import Result, ScoreLine, points_ahead
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, MERCHANT, RIDDLE
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import votes
@@ -92,6 +92,7 @@ def by_source(tables: Tables, state: State) -> list[list[int]]:
         [sum(tables.box.manuscripts[kind].level for kind in player.manuscripts) for player in players],
         [tables.figures.five_colours_points * has_all_dialects(tables, tuple(sorted(p.manuscripts))) for p in players],
         tiles(tables, state),
+        *([list(state.ahead)] if state.ahead else []),
     ]
 
 
@@ -106,6 +107,7 @@ def scores(tables: Tables, state: State) -> list[int]:
             riddle(tables, state),
             canticle(tables, state),
             tiles(tables, state),
+            *([list(state.ahead)] if state.ahead else []),
         ]
     return [sum(points) for points in zip(*sources, strict=True)]
 
@@ -119,12 +121,12 @@ def result(tables: Tables, state: State) -> Result | None:
     ranked = sorted(state.ranking, key=lambda seat: -points[seat])
     lines = [
         ScoreLine(letter, _(label), tuple(values), _(told))
-        for (letter, label, told), values in zip(LINES, sources, strict=True)
+        for (letter, label, told), values in zip(LINES, sources, strict=False)
     ]
     knowledge = tuple(player.knowledge for player in state.players)
     return Result(
         ranks=tuple(1 + ranked.index(seat) for seat in range(len(points))),
         points=tuple(points),
-        lines=(*lines, ScoreLine("", _("knowledge (more wins a tie)"), knowledge)),
+        lines=(*lines, *points_ahead(state.ahead), ScoreLine("", _("knowledge (more wins a tie)"), knowledge)),
         reason="",
     )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.game import BadState
+from boardgames_tui.core.options import can_be_ahead
 from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
@@ -57,6 +58,7 @@ def verify(tables: Tables, state: State) -> None:
         or state.position not in seats
         or not 1 <= state.turn <= tables.figures.last_turn
         or state.swapped not in (0, 1)
+        or not can_be_ahead(state.ahead, len(state.players))
     ):
         raise BadState(_("A seat, the turn order, the turn or the open decision is not valid."))
     for named in (state.owed, state.payers, state.to_ask, state.bidders):

@@ -3,7 +3,7 @@
 Numbers in brackets are those of assets/princes_of_florence/rules.md.
 """
 
-from boardgames_tui.core.game import Result, ScoreLine
+from boardgames_tui.core.game import Result, ScoreLine, points_ahead
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.rules.works import prestige_points
@@ -55,6 +55,7 @@ def result(state: State) -> Result | None:
         ScoreLine("a", _("best works"), tuple(player.awards for player in players), _("for best works")),
         ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players), _("on prestige cards")),
         ScoreLine("g", _("sold for money"), tuple(-player.sold for player in players), _("sold for money")),
+        *points_ahead(state.ahead),
         ScoreLine("", _("florins (more wins a tie)"), tuple(player.florins for player in players)),
         ScoreLine("", _("works completed"), tuple(len(player.works) for player in players)),
     ]

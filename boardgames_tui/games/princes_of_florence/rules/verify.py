@@ -1,6 +1,7 @@
 """Whether a position can be one of a real game of The Princes of Florence: no piece missing, nothing impossible."""
 
 from boardgames_tui.core.game import BadState
+from boardgames_tui.core.options import can_be_ahead
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
@@ -76,6 +77,7 @@ def verify(tables: Tables, state: State) -> None:
         or state.starter not in seats
         or not 1 <= state.round <= ROUNDS
         or not RETURN <= state.decision <= OVER
+        or not can_be_ahead(state.ahead, len(players))
         or len(state.decks) != 3
         or len(state.kinds) != RECRUITING + 1
         or len(state.buildings) != BUILDINGS
@@ -164,6 +166,7 @@ def _verify_points(tables: Tables, state: State, seat: int, player: Player) -> N
     if state.decision is OVER:
         scored = sum(prestige_points(tables, state.players, seat, card) for card in player.prestige)
     points = player.exchanged + player.awards + player.scored - player.sold
+    points += state.ahead[seat] if state.ahead else 0
     points += building_points(player) + landscape_points(player) + builder_points(player)
     if player.points != points or points < scored or player.scored != scored:
         raise BadState(_("A player's points do not match what has brought them (rules 10.2, 12.1)."))

@@ -10,7 +10,7 @@ from boardgames_tui.games.splendor.tables import Tables
 def goals(view: SplendorView, _tables: Tables) -> list[str]:
     me = view.players[view.judged]
     of_nobles = NOBLE_POINTS * len(me.nobles)
-    of_cards = me.points - of_nobles
+    of_cards = sum(card.points for card in me.bought)
     lines = [
         _("{points} points end the game; you have {mine}.").format(points=view.goal, mine=me.points),
         ngettext("Cards: {points} point so far.", "Cards: {points} points so far.", of_cards).format(points=of_cards),

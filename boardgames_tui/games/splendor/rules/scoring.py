@@ -1,6 +1,6 @@
 """What each seat has, and how a game of Splendor ends. Numbers in brackets are those of assets/splendor/rules.md."""
 
-from boardgames_tui.core.game import Result, ScoreLine
+from boardgames_tui.core.game import Result, ScoreLine, points_ahead
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.components import NOBLE_POINTS
 from boardgames_tui.games.splendor.state import OVER, State
@@ -16,6 +16,7 @@ def result(state: State) -> Result | None:
         return None
     keys = [(-player.points, len(player.bought)) for player in state.players]
     noble_points = [NOBLE_POINTS * len(player.nobles) for player in state.players]
+    ahead = state.ahead or (0,) * len(state.players)
     return Result(
         ranks=tuple(1 + sum(other < key for other in keys) for key in keys),
         points=tuple(player.points for player in state.players),
@@ -23,7 +24,7 @@ def result(state: State) -> Result | None:
             ScoreLine(
                 "c",
                 _("points on cards"),
-                tuple(p.points - n for p, n in zip(state.players, noble_points, strict=True)),
+                tuple(p.points - n - a for p, n, a in zip(state.players, noble_points, ahead, strict=True)),
                 _("on cards"),
             ),
             ScoreLine(
@@ -32,6 +33,7 @@ def result(state: State) -> Result | None:
                 tuple(noble_points),
                 _("for nobles"),
             ),
+            *points_ahead(state.ahead),
             ScoreLine("", _("cards bought (fewer wins a tie)"), tuple(len(p.bought) for p in state.players)),
         ),
         reason=_("Nobody had a move left.") if state.stalemate else "",

@@ -1,6 +1,7 @@
 """Whether a position can be one of a real game of Splendor: nothing missing, nothing double, nothing impossible."""
 
 from boardgames_tui.core.game import BadState
+from boardgames_tui.core.options import can_be_ahead
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor import components
 from boardgames_tui.games.splendor.commands import PLACES
@@ -20,6 +21,8 @@ def verify(tables: Tables, state: State) -> None:
         not 0 <= state.seat < len(players)
         or not 0 <= state.starter < len(players)
         or not components.FEWEST_TO_END <= state.goal <= components.MOST_TO_END
+        or not can_be_ahead(state.ahead, len(players))
+        or max(state.ahead, default=0) >= state.goal
         or not 1 <= state.round < 2**31
         or not 0 <= state.passes <= len(players)
         or (state.passes == len(players) and state.decision is not OVER)
@@ -69,12 +72,13 @@ def _verify_cards(tables: Tables, state: State) -> None:
         or taken != sorted(~noble for noble in state.nobles if noble < 0)
     ):
         raise BadState(_("A noble is missing, duplicated or unknown (rule 3.3)."))
-    for player in players:
+    for seat, player in enumerate(players):
         if len(player.hand) > components.HAND_LIMIT or len(player.blind) != len(player.hand):
             raise BadState(_("A hand has at most three cards, each of them blind or not (rule 7.3)."))
         cards = [tables.box.cards[card] for card in player.bought]
         bonuses = [sum(card.bonus == colour for card in cards) for colour in _COLOURS]
         points = sum(card.points for card in cards) + components.NOBLE_POINTS * len(player.nobles)
+        points += state.ahead[seat] if state.ahead else 0
         if player.bonuses != bonuses or player.points != points:
             raise BadState(_("A player's bonuses or points do not match the bought cards and nobles."))
         if any(player.bonuses[c] < tables.box.nobles[noble].asks[c] for noble in player.nobles for c in _COLOURS):

@@ -1,6 +1,6 @@
 """Points lost, the bonuses of the end, and how a game ends. Numbers in brackets are those of the rules text."""
 
-from boardgames_tui.core.game import Result, ScoreLine
+from boardgames_tui.core.game import Result, ScoreLine, points_ahead
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import LOWEST_SCORE, RING, Side
 from boardgames_tui.games.summer_pavilion.components.board import EMPTY, MULTI, Tiles, star_counts, star_kind, with_tile
@@ -48,7 +48,8 @@ def result(tables: Tables, state: State) -> Result | None:
         return None
     points = tuple(player.score for player in state.players)
     stars, numbers = zip(*(bonuses(tables, player.tiles, state.side) for player in state.players), strict=True)
-    placing = tuple(map(lambda *parts: parts[0] - parts[1] - parts[2], points, stars, numbers))
+    ahead = state.ahead or (0,) * len(points)
+    placing = tuple(map(lambda *parts: parts[0] - sum(parts[1:]), points, stars, numbers, ahead))
     return Result(
         ranks=tuple(1 + sum(other > own for other in points) for own in points),
         points=points,
@@ -56,6 +57,7 @@ def result(tables: Tables, state: State) -> Result | None:
             ScoreLine("p", _("during the game"), placing, _("during the game")),
             ScoreLine("s", _("completed stars"), stars, _("for stars")),
             ScoreLine("n", _("completed numbers"), numbers, _("for numbers")),
+            *points_ahead(state.ahead),
             ScoreLine("", _("tiles on the board"), tuple(sum(star_counts(p.tiles)) for p in state.players)),
         ),
         reason="",

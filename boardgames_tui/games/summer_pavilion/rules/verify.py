@@ -1,6 +1,7 @@
 """Whether a position can be one of a real game of Summer Pavilion: no tile missing or double, nothing impossible."""
 
 from boardgames_tui.core.game import BadState
+from boardgames_tui.core.options import can_be_ahead
 from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.components import board
@@ -24,6 +25,7 @@ def verify(tables: Tables, state: State) -> None:
         or not 1 <= state.round <= components.ROUNDS
         or state.decision not in (TAKE, PLACE, REWARD, OVER)
         or state.side not in (components.FRONT, components.BACK)
+        or not can_be_ahead(state.ahead, len(seats))
     ):
         raise BadState(_("A seat, the round, the side or the open decision is impossible."))
     _verify_tiles(tables, state)
@@ -75,12 +77,13 @@ def _verify_conservation(tables: Tables, state: State) -> None:
 
 
 def _verify_scores(tables: Tables, state: State) -> None:
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         ended = sum(scoring.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
         if player.score < components.LOWEST_SCORE + ended:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
         laid = len(components.SPACES) - player.tiles.count(board.EMPTY)
-        if player.score > components.FIRST_SCORE + components.RING * laid + ended:
+        start = components.FIRST_SCORE + (state.ahead[seat] if state.ahead else 0)
+        if player.score > start + components.RING * laid + ended:
             raise BadState(_("A score is higher than the tiles can have made it: each brings six at most (rule 6.3)."))
 
 
