@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, cached_property
 from io import StringIO
+from math import isfinite
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,17 +23,20 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.player import Player
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.game import Controller, Game, IllegalCommand, Refusal, State, state_id
 from boardgames_tui.core.imports import optional
 from boardgames_tui.core.match import CannotUndo, Match
+from boardgames_tui.core.seats import LEVELS
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Store, export_text, import_text
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.core.words import is_shown
 from boardgames_tui.plain.play import play as play_in_lines
-from boardgames_tui.testing.random_play import NAMES, Style, anything, play, setup
+from boardgames_tui.testing.random_play import NAMES, Style, anything, legal_texts, play, setup
 
 SETTINGS = settings(
     max_examples=6,
@@ -315,6 +319,61 @@ def hold_last_commands(subject: Subject, seats: int, games: int) -> None:
         hold_news(subject, match.at(len(match.turns) - 1), match.turns[-1].command, Random(seed))
 
 
+def hold_computer_players(subject: Subject, seats: int) -> None:
+    """The evaluation answers about positions of a random game, and a computer player of each level makes a move."""
+    hold_seats(subject, seats)
+    game, rules = subject.game, subject.game.controller
+    knows, played = evaluation(game), False
+    for most in (0, 1, 9, 30):
+        match = play(game, seats, 1, subject.style(1), most, subject.options)
+        if (seat := match.to_move) is None:
+            continue
+        state = rules.determinize(match.state, seat, Random(most))
+        before, commands = state.clone(), [*rules.legal_commands(state)]
+        values, priors = knows.evaluate(state), knows.policy(state, commands)
+        assert len(values) == seats, f"`evaluate` has a value for each seat: {values}"
+        assert all(map(isfinite, values)), f"`evaluate` counts in points: {values}"
+        assert len(priors) == len(commands), f"`policy` has a prior for each command: {priors}"
+        assert min(priors) >= 0 < max(priors), f"priors are not below 0, and not all 0: {priors}"
+        assert 0 <= knows.progress(state) <= 1, "`progress` is from 0 to 1"
+        assert isinstance(knows.is_quiescent(state), bool)
+        assert {*knows.worked_out(state)} <= {*commands}, "`worked_out` returns legal commands"
+        for command in commands:
+            said = [*knows.reasons(state, command, NAMES), *knows.reasons(state, command, NAMES, other=commands[0])]
+            assert all(map(is_shown, said)), f"each reason is one line: {said}"
+        assert state == before, "the evaluation changed the state"
+        if played or len(commands) == 1:
+            continue
+        for level in LEVELS:
+            thought = Player(game, level).think(match.state, 1, iterations=8)
+            assert thought[0].command in commands, f"{level} does what is not legal"
+        played = True
+
+
+def hold_chance(subject: Subject, seats: int) -> None:
+    """Without a `determinize`, what commands bring follows from what all can see: nobody guesses, and all know it."""
+    game, rules = subject.game, subject.game.controller
+    if type(rules).determinize is not Controller.determinize:
+        return
+
+    def seen(match: Match) -> str:
+        return " ".join(json(game.view_type, match.view(seat)) for seat in (None, *range(seats)))
+
+    known: dict[str, int] = {}
+    for seed in range(6):
+        match = Match(game, setup(game, seats, seed, subject.options))
+        twin = Match(game, setup(game, seats, known.setdefault(seen(match), seed), subject.options))
+        generator = Random(seed)
+        while match.to_move is not None and len(match.turns) < 30:
+            text = subject.style(seed)(legal_texts(match), generator)
+            match.play(game.parse(text))
+            twin.play(game.parse(text))
+            assert seen(match) == seen(twin), (
+                f"what {text} brings depends on something hidden, a seed or a deal: "
+                f"without a `determinize`, computer players and hints of {game.title} know it"
+            )
+
+
 class Play(RuleBasedStateMachine):
     """A random game, with every promise held at each step, taken back and redone, saved and loaded."""
 
@@ -450,6 +509,12 @@ class RulesTests:
     def test_a_copy_is_whole_and_stands_alone(self, seats: int) -> None:
         for most in (0, 40, 500):
             hold_copy(play(self.subject.game, seats, 1, self.subject.style(1), most, self.subject.options).state)
+
+    def test_computer_players(self, seats: int) -> None:
+        hold_computer_players(self.subject, seats)
+
+    def test_nobody_knows_what_chance_brings(self, seats: int) -> None:
+        hold_chance(self.subject, seats)
 
     def test_plain_lines(self, seats: int) -> None:
         hold_plain_lines(self.subject, seats)

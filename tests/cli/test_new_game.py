@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from boardgames_tui.cli.main import REFUSED, main
+from boardgames_tui.cli.new_game import renamed
 from boardgames_tui.core import catalogue
 from tests.games.nim.shelf import NIM, install, put_on_the_shelf
 
@@ -45,7 +46,7 @@ def test_it_is_played_from_its_first_move_to_statistics(
 
 
 def test_its_own_tests_hold(made: Path) -> None:
-    assert "12 passed" in own_tests(made)
+    assert "14 passed" in own_tests(made)
 
 
 def test_so_do_those_of_a_game_that_was_made_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,6 +73,11 @@ def test_it_has_the_files_of_nim_and_no_word_of_it(made: Path) -> None:
     files = [path for path in made.rglob("*") if path.suffix in (".md", ".py", ".toml")]
     assert len(files) == 8
     assert not [path for path in files if "nim" in f"{path.name} {path.read_text()}".lower().replace("minim", "")]
+
+
+@pytest.mark.parametrize(("name", "key"), [("bridge", "b"), ("pig", "i"), ("pop-c4", "")])
+def test_its_key_is_a_letter_of_its_name_that_is_free(name: str, key: str) -> None:
+    assert renamed('key="n"', name) == f'key="{key}"'
 
 
 def test_nothing_is_overwritten(made: Path, capsys: pytest.CaptureFixture[str]) -> None:

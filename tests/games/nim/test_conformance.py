@@ -1,16 +1,29 @@
 """Nim keeps every promise of a game, and the suite says in words what a game's tests lack."""
 
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from bgtui_nim.commands import Take
 from bgtui_nim.controller import NimController, State
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.chance import below
+from boardgames_tui.core.evaluation import PlayedOut
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.testing import GameTests, Subject, installed, play
-from boardgames_tui.testing.conformance import hold_last_commands, hold_random_games, rule_numbers
+from boardgames_tui.testing.conformance import (
+    hold_chance,
+    hold_computer_players,
+    hold_last_commands,
+    hold_random_games,
+    rule_numbers,
+)
 from tests.games.nim.shelf import loaded
 
 pytestmark = pytest.mark.usefixtures("nim")
@@ -53,3 +66,50 @@ def test_whoever_is_to_move_can_do_something(nim: Game) -> None:
 
     with pytest.raises(AssertionError, match="seat 0 is to move, but has no legal command"):
         play(replace(nim, controller=Stuck()), 2, 1)
+
+
+class Unwilling(PlayedOut):
+    """An evaluation that has no prior for anything."""
+
+    def __init__(self, _tables: None, _weights: Mapping[str, float]) -> None:
+        super().__init__(NimController())
+
+    def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
+        return [0.0] * len(commands)
+
+
+def test_an_evaluation_is_made_and_asked(nim: Game) -> None:
+    with pytest.raises(TypeError, match="positional argument"):  # it is given tables and weights
+        hold_computer_players(Subject(replace(nim, evaluation=f"{PlayedOut.__module__}:PlayedOut")), 2)
+    with pytest.raises(AssertionError, match="priors are not below 0, and not all 0"):
+        hold_computer_players(Subject(replace(nim, evaluation=f"{__name__}:Unwilling")), 2)
+
+
+@dataclass
+class Bag(State):
+    """Nim with a die whose rolls to come nobody sees."""
+
+    dice: int = 0
+
+    def clone(self) -> "Bag":
+        return replace(self, heaps=dict(self.heaps))
+
+
+class Dicey(NimController):
+    """After each move the die says what is left of the largest heap."""
+
+    def new(self, setup: Setup) -> Bag:
+        return Bag(super().new(setup).heaps, 0, 1, below(2**32, Random(setup.seed)))
+
+    def advance(self, state: State, command: Take) -> list[Event]:
+        assert isinstance(state, Bag)
+        told = super().advance(state, command)
+        heap = max(state.heaps, key=state.heaps.__getitem__)
+        state.heaps[heap] = min(state.heaps[heap], 1 + state.dice % 6)
+        state.dice = below(2**32, Random(state.dice))
+        return told
+
+
+def test_dice_that_everybody_knows_are_noticed(nim: Game) -> None:
+    with pytest.raises(AssertionError, match="depends on something hidden, a seed or a deal: without a `determinize`"):
+        hold_chance(Subject(replace(nim, controller=Dicey())), 2)
