@@ -19,6 +19,18 @@ SAFE = (AttributeError, AssertionError, ImportError, NameError, OSError, TypeErr
 
 def report(error: BaseException, directory: Path | None = None) -> str:
     """Write the report, by default into the data directory; return what to tell the players."""
+    if (path := write(error, directory)) is not None:
+        return _(
+            "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. The crash report is "
+            "in {path}; bgtui report writes a file with both the report and the game."
+        ).format(path=path)
+    return _(
+        "bgtui crashed, and the report could not be written. Every move you saw is saved; continue with: bgtui resume."
+    )
+
+
+def write(error: BaseException, directory: Path | None = None) -> str | None:
+    """Write the report; return its path, or None if there is no place for it."""
     begins = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}-"
     for place in _places(directory):
         with suppress(OSError):
@@ -26,13 +38,8 @@ def report(error: BaseException, directory: Path | None = None) -> str:
             number, path = mkstemp(".txt", begins, place)  # an unpredictable name
             with os.fdopen(number, "w", encoding="utf-8") as file:
                 file.write(text(error))
-            return _(
-                "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. The crash report is "
-                "in {path}; bgtui report writes a file with both the report and the game."
-            ).format(path=path)
-    return _(
-        "bgtui crashed, and the report could not be written. Every move you saw is saved; continue with: bgtui resume."
-    )
+            return path
+    return None
 
 
 def _places(directory: Path | None) -> Iterator[Path]:

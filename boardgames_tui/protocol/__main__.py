@@ -28,6 +28,17 @@ def progress(stdout: BinaryIO) -> Callable[[], None]:
     return show
 
 
+def reported(error: Exception) -> str:
+    """Write a crash report: nobody reads this process's stderr."""
+    from boardgames_tui.core.crash_report import write
+    from boardgames_tui.core.words import _
+
+    path = write(error)
+    if path is None:
+        return _("an error of its own, and the report could not be written")
+    return _("an error of its own; the crash report is in {path}").format(path=path)
+
+
 def main() -> int:
     thinking = progress(sys.stdout.buffer)
     thinking()  # alive, but still importing
@@ -40,7 +51,7 @@ def main() -> int:
     set_language(sys.argv[2])
     assets.use(sys.argv[1])
     tune_gc()
-    return serve(sys.stdin.buffer, sys.stdout.buffer, thinking=thinking)
+    return serve(sys.stdin.buffer, sys.stdout.buffer, thinking=thinking, keep=reported)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ class Program:
         except rpc.RpcError as error:
             raise BadProgram(
                 _("{program} rejected {method}: {message}").format(
-                    program=self.called, method=method, message=on_one_line(str(error)[:200])
+                    program=self.called, method=method, message=on_one_line(str(error)[:300])
                 )
             ) from None
         except rpc.BadAnswer:

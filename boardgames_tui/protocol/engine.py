@@ -36,14 +36,18 @@ def serve(
     blind: bool = False,
     game: str | None = None,
     thinking: Callable[[], None] = lambda: None,
+    keep: Callable[[Exception], str] = rpc.logged,
 ) -> int:
-    """Serve until `shutdown` or the end of input; return the exit code. `thinking` is called repeatedly during `go`."""
+    """Serve until `shutdown` or the end of input; return the exit code.
+
+    `thinking` is called repeatedly during `go`; `keep` keeps an error of ours, and says where.
+    """
     if game is not None:
         catalogue.entry(game)
     engine = matches.Engine(blind, game, thinking=thinking)
     try:
         for line in rpc.lines(stdin):
-            answer = reply(engine, line)
+            answer = reply(engine, line, keep)
             if answer is not None:
                 stdout.write(answer)
                 stdout.flush()
@@ -56,8 +60,8 @@ def serve(
     return 0
 
 
-def reply(engine: matches.Engine, line: bytes | None) -> bytes | None:
-    return rpc.answer(line, partial(_call, engine))
+def reply(engine: matches.Engine, line: bytes | None, keep: Callable[[Exception], str] = rpc.logged) -> bytes | None:
+    return rpc.answer(line, partial(_call, engine), keep)
 
 
 def _call(engine: matches.Engine, method: str, params: Any) -> matches.Answer:

@@ -69,8 +69,16 @@ def lines(stream: BinaryIO) -> Iterator[bytes | None]:
             yield line
 
 
-def answer(line: bytes | None, call: Callable[[str, Any], Any]) -> bytes | None:
-    """The answer to a line; None for a notification. `call` runs a method with its params."""
+def logged(error: Exception) -> str:
+    """Keep a fault of the engine itself; say where it is kept."""
+    _log.exception("a request failed", exc_info=error)
+    return "an error of the engine itself; its log is on stderr"
+
+
+def answer(
+    line: bytes | None, call: Callable[[str, Any], Any], keep: Callable[[Exception], str] = logged
+) -> bytes | None:
+    """The answer to a line; None for a notification. `call` runs a method with its params; `keep` as `logged`."""
     from pydantic_core import to_json
 
     ident = None
@@ -89,10 +97,8 @@ def answer(line: bytes | None, call: Callable[[str, Any], Any]) -> bytes | None:
         if error.data is not None:
             body["data"] = error.data
         response = {"jsonrpc": VERSION, "id": ident, "error": body}
-    except Exception:  # our bug must not end a tournament
-        _log.exception("a request failed")
-        error_body = {"code": INTERNAL_ERROR, "message": "an error of the engine itself; its log is on stderr"}
-        response = {"jsonrpc": VERSION, "id": ident, "error": error_body}
+    except Exception as error:  # our bug must not end a tournament
+        response = {"jsonrpc": VERSION, "id": ident, "error": {"code": INTERNAL_ERROR, "message": keep(error)}}
     return None if silent else to_json(response) + b"\n"
 
 

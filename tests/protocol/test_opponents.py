@@ -18,6 +18,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, seat_of
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.protocol import client as program
+from boardgames_tui.protocol import opponents as program_seats
+from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
 from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.testing.random_play import play
@@ -176,6 +178,23 @@ def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: py
     assert words in notice
     assert "A computer player takes over for" in notice
     assert notice.isprintable()
+
+
+def test_our_engine_says_where_the_report_of_its_own_error_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sick_engine.py").write_text(
+        "from boardgames_tui.bots import levels\n"
+        "from boardgames_tui.protocol.__main__ import main\n"
+        "levels.evaluation = lambda *_arguments: 1 / 0\n"
+        "main()\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("BGTUI_DATA_DIR", str(tmp_path))
+    monkeypatch.setattr(program_seats, "ENGINE", "sick_engine")
+    match = match_of("bot:easy", "bot:easy")
+    with opponents_of(match) as opponents, pytest.raises(BadProgram, match="the crash report is in") as told:
+        opponents.decide().result(timeout=60)
+    [report] = [path for path in tmp_path.glob("crash-*.txt") if str(path) in str(told.value)]
+    assert "ZeroDivisionError" in report.read_text()
 
 
 def test_a_program_that_cannot_be_started_is_replaced_at_once() -> None:
