@@ -96,7 +96,7 @@ def import_(arguments: argparse.Namespace) -> int:
             raise UserError(_("{file} is not an exported game: it is not text in UTF-8").format(file=file)) from None
         except BadAssets:
             raise
-        except DataMismatch as error:
+        except (DataMismatch, catalogue.UnknownGame) as error:
             raise UserError(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
         except ValueError as error:
             words = _("{file} is not an exported game: {reason}")

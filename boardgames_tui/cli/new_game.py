@@ -32,7 +32,7 @@ def new_game(arguments: argparse.Namespace) -> int:
         printable(
             _(
                 "{folder} has a small game that can be played. Install it, play it, then make it yours:\n"
-                "  pip install -e {folder}\n"
+                '  pip install -e "{folder}[test]"\n'
                 "  bgtui play {game}\n"
                 "Its README.md says what is where."
             ).format(folder=folder, game=name)
@@ -45,6 +45,14 @@ def _example() -> Path:
     """Nim, inside the installed package, or beside it in a checkout."""
     installed = Path(__file__).parents[1] / "examples" / "nim"
     return installed if installed.is_dir() else Path(__file__).parents[2] / "examples" / "nim"
+
+
+def _free_key(name: str) -> str:
+    """The first letter of the name that starts nothing from the menu; "" if there is none."""
+    from boardgames_tui.tui.pages.menu_view import TAKEN, shelf
+
+    taken = {*TAKEN, *(entry.key for entry in shelf())}
+    return next((letter for letter in name if letter.isalpha() and letter not in taken), "")
 
 
 def renamed(text: str, name: str) -> str:
@@ -60,6 +68,6 @@ def renamed(text: str, name: str) -> str:
         "TestNim": f"Test{camel}",
         "Nim": " ".join(map(str.capitalize, words)),
         "nim": name,
-        'key="n"': f'key="{name[0]}"',
+        'key="n"': f'key="{_free_key(name)}"',
     }
     return re.sub(r"\b(?:" + "|".join(forms) + r")(?!\w)", lambda found: forms[found[0]], text)

@@ -409,9 +409,6 @@ class Match:
 def _game_of(setup: Setup) -> Game:
     """Raises UnknownGame; for a game whose package is gone, with what to install."""
     if setup.package and catalogue.known(setup.game) is None:
-        words = _(
-            "its game comes in the package {package}; install that again: pip install {name}. "
-            "bgtui export gives its moves as text"
-        )
-        raise catalogue.UnknownGame(words.format(package=setup.package, name=setup.package.split()[0]))
+        words = _("its game comes in the package {package}; install that again from where you had it")
+        raise catalogue.UnknownGame(words.format(package=setup.package))
     return catalogue.game(setup.game)
