@@ -63,6 +63,7 @@ def renamed(text: str, name: str) -> str:
         "bgtui_nim": f"bgtui_{'_'.join(words)}",
         "test_nim": f"test_{'_'.join(words)}",
         "NimController": f"{camel}Controller",
+        "NimEvaluation": f"{camel}Evaluation",
         "NimScreen": f"{camel}Screen",
         "NimView": f"{camel}View",
         "TestNim": f"Test{camel}",
