@@ -161,7 +161,7 @@ class TableScreen(Table[TableT]):
             self.others.close()
 
     def _arrive(self) -> None:
-        if not self.is_attached:
+        if not self.query(Prompt):
             return  # it was left before it was painted
         if self.session.watching:
             self.watching.begin(self.begins_at)
