@@ -6,6 +6,7 @@ from typing import Any
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.clock import Clock
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.words import N_, _, quoted, with_gain
 from boardgames_tui.plain.prompt import own_word
 from boardgames_tui.protocol.opponents import Hint
@@ -27,11 +28,11 @@ _COMMANDS = {
 }
 
 
-def help_lines(clock: Clock | None = None) -> list[str]:
+def help_lines(game: Game, clock: Clock | None = None) -> list[str]:
     lines = [_("Type a number or a move to play it. Other commands:")]
-    typed = {command: example_of(command) for command in _COMMANDS}
+    typed = {command: example_of(command) for command in _COMMANDS if command != "goals" or game.goals}
     width = max(map(len, typed.values()))
-    lines += [f"  {typed[command]:<{width}}  {_(meaning)}" for command, meaning in _COMMANDS.items()]
+    lines += [f"  {words:<{width}}  {_(_COMMANDS[command])}" for command, words in typed.items()]
     return lines + (clock.help_lines if clock else [])
 
 

@@ -51,6 +51,8 @@ class Table:
     """Whether a player thinks ahead: nothing counts, and back leads to the game."""
     shown: dict[str, Shown] = field(default_factory=dict)
     """What was shown last in each language."""
+    told: int = 0
+    """How many turns players here have been told of."""
     now: Callable[[], float] = monotonic
     """Seconds, for the clock of a match that has one."""
 
@@ -95,13 +97,33 @@ class Table:
         before, first = None if whole else self.shown.get(language()), not self.shown
         lines, shown = position(self.match, self.number, seat, looking=self.looking, first=first, before=before)
         self.shown[language()] = shown
+        self.told = len(self.match.turns)
         self.say(*lines)
+
+    def tell_own(self, covered: bool) -> None:
+        """Tell what a command did if nobody here moves next, who would be told with the position.
+
+        `covered`: whether its player had something to hide. At the end `tell_ending` does it.
+        """
+        to_move, turn = self.match.to_move, self.match.turns[-1]
+        if to_move is not None and to_move not in self.seats:
+            viewer = None if covered or self.covered(turn.seat) else turn.seat
+            self.say(*told(self.match, [turn], viewer))
+            self.told = len(self.match.turns)
+
+    def tell_ending(self) -> None:
+        """Tell how the game ended, if it is over, and first what nobody has been told yet."""
+        if self.match.to_move is None and self.match.turns:
+            new = [] if self.others else self.match.turns[self.told :]
+            self.say(*told(self.match, new or self.match.turns[-1:], None), "")
+        self.say(*ending(self.match))
 
     def wait(self) -> bool:
         """Wait for a computer player or program, and play its decision; return False if the players leave."""
         played = self._play_decision(self.opponents.decide())
         if played and not self.match.setup.humans:
             self.say(*turn_line(self.match, len(self.match.turns) - 1, None))
+            self.told = len(self.match.turns)
         return played
 
     def _play_decision(self, decided: Future[Decision]) -> bool:
@@ -185,7 +207,7 @@ class Table:
                 if word in ("quit", "back" if self.ahead else "") and not rest:
                     return False
                 if self._is_late(seat):
-                    return self._play_for()
+                    return self._play_for(seat)
                 if self._answer(seat, line, word, rest.strip()):
                     return True
             except Overtaken as error:
@@ -214,12 +236,13 @@ class Table:
         seconds, clock = self.match.time_left(seat), self.match.setup.running_clock
         return clock is not None and clock.plays and seconds is not None and seconds <= 0
 
-    def _play_for(self) -> bool:
+    def _play_for(self, seat: int) -> bool:
         """Let a computer play for the person to move; return False if the players leave."""
-        length = len(self.match.turns)
+        length, covered = len(self.match.turns), self.covered(seat)
         stays = self._play_decision(self.opponents.decide())
         if len(self.match.turns) > length:
             self.say(played_for(self.match))
+            self.tell_own(covered)
         return stays
 
     def _answer(self, seat: int, line: str, word: str, rest: str) -> bool:
@@ -240,9 +263,10 @@ class Table:
         elif not line or rest:
             return bool(line) and self._move(seat, line)
         elif word == "help":
-            self.say(*help_lines(self.match.setup.running_clock))
+            self.say(*help_lines(self.match.game, self.match.setup.running_clock))
         elif word == "goals":
-            self.say(*goals_of(self.match.game, self.match.view(viewer)))
+            told = goals_of(self.match.game, self.match.view(viewer))
+            self.say(*(told or [_("This game has no list of goals.")]))
         elif word == "story":
             self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
@@ -311,7 +335,8 @@ class Table:
         finally:
             table.opponents.close()
             self.match.spent += self.now() - begun
-        self.say(*ending(match), "", _("This is the game again. Nothing of what you have tried counts."), "")
+        table.tell_ending()
+        self.say("", _("This is the game again. Nothing of what you have tried counts."), "")
         self.show(seat)
 
     def play_ahead(self) -> None:
@@ -343,6 +368,11 @@ class Table:
     def _undo(self, seat: int, viewer: int | None, whole: bool) -> None:
         """Undo the last human move or turn, if its player agrees. Raises CannotUndo, StoreError."""
         match = self.match
+        revealed = match.undo_refusal(match.last_move(self.seats, whole))
+        if revealed and not match.setup.trial:  # a person alone may undo that, too
+            sure = _("You are the only human player: undo anyway? (y/n) ")
+            if not self._agrees(f"{revealed} {sure}"):
+                raise CannotUndo(_("Nothing was undone."))
         if self.others is not None:
             turn = self.others.undo(self._agrees, whole)
         else:
@@ -390,7 +420,9 @@ class Table:
             if told is None:
                 raise UserError(_("Answering that would reveal hidden information: type look first."))
             raise UserError(_("Not possible: {reason}").format(reason=told))
+        covered = self.covered(seat)
         self.match.play(command)
+        self.tell_own(covered)
         return True
 
 
@@ -403,7 +435,7 @@ def play(
     now: Callable[[], float] = monotonic,
 ) -> None:
     """Play match `number` until it is over, a player quits or the input ends. `now`: the clock's seconds."""
-    table = Table(match, number, stdin, stdout, Opponents(match), now=now)
+    table = Table(match, number, stdin, stdout, Opponents(match), told=len(match.turns), now=now)
     if isinstance(match.journal, SharedJournal):
         table.others = OtherScreens(match, match.journal, stdin, stdout)
         table.others.follow()
@@ -412,9 +444,7 @@ def play(
             table.say(kept(match, number))
             return
         use_language_of("")
-        if match.turns:
-            table.say(*told(match, match.turns[-1:], None), "")
-        table.say(*ending(match))
+        table.tell_ending()
     finally:
         use_language_of("")
         with suppress(StoreError):  # it costs some seconds

@@ -52,6 +52,13 @@ def new_match(*names: str, seed: int = 5, open_hands: bool = False, pins: Sequen
     return Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=seed, open_hands=open_hands))
 
 
+def against_boris() -> Match:
+    """Ada alone against a computer."""
+    match = new_match()
+    match.setup = match.setup.with_seat(1, Seat(name="Boris", player="bot:easy"))
+    return match
+
+
 def typed(match: Match, *lines: str, settings: Settings = ANYBODY) -> str:
     stdout = StringIO()
     play(match, 12, StringIO("".join(line + "\n" for line in lines)), stdout, settings)
@@ -220,8 +227,7 @@ class TestThinkingAhead:
     """`try`: what is tried then does not count, and every prompt says so; `back` leads to the game."""
 
     def test_alone_against_a_computer(self) -> None:
-        match = new_match()
-        match.setup = match.setup.with_seat(1, Seat(name="Boris", player="bot:normal"))
+        match = against_boris()
         text = typed(match, "try", "take wug", "take wrb", "undo", "seat Boris person", "back", "list", "quit")
         trial, game = text.split("This is the game again. Nothing of what you have tried counts.")
         trial = trial[trial.index("THINKING AHEAD\nWhat you cannot see is dealt again, ") :]
@@ -294,6 +300,18 @@ class TestTakingBack:
         assert "Ada, may “take white, blue, green” be undone? (y/n) " in text
         assert len(match.turns) == left
         assert ("Nothing was undone." in text) == bool(left)
+
+    @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("n", 2), ("", 2)])
+    def test_alone_what_was_revealed_is_undone_only_if_one_is_sure(self, answer: str, left: int) -> None:
+        match = against_boris()
+        text = typed(match, "reserve 1-1", "undo", answer, "quit")
+        assert re.search(
+            r"> undo\nThis revealed hidden information: .+\. You are the only human player: undo anyway\? \(y/n\) ",
+            text,
+        )
+        assert ("Nothing was undone." in text) == bool(left)
+        assert ("Undone: Ada, “reserve" in text) == (not left)
+        assert len(match.turns) == left
 
     def test_redo(self) -> None:
         match = new_match()
@@ -422,6 +440,30 @@ class TestWords:
     def test_since_the_last_turn(self) -> None:
         text = typed(new_match("Ada", "Boris", "Cleo"), "take wug", "take wrb", "take ugr", "quit")
         assert "Since Ada's last turn:\n  Boris takes white, red, black.\n  Cleo takes blue, green, red.\n\n" in text
+
+    def test_alone_one_is_told_at_once_what_ones_own_command_did(self) -> None:
+        text = typed(against_boris(), "take wug", "quit")
+        assert re.search(r"> take wug\nAda takes white, blue, green\.\nSince Ada's last turn:\n  Boris ", text)
+        assert text.count("Ada takes white, blue, green.") == 1
+
+    def test_alone_one_is_told_what_only_oneself_may_know(self) -> None:
+        match = against_boris()
+        text = typed(match, "reserve 1-deck", "quit")
+        (card,) = match.turns[0].events[:1]
+        assert f"> reserve 1-deck\n{GAME.tell(card, NAMES)}\n" in text
+        assert GAME.tell(card, NAMES) != GAME.tell(card.for_seat(None), NAMES)
+
+    def test_at_the_end_all_is_told_that_has_not_been(self) -> None:
+        over = play_some(GAME, 2, 4)
+        assert over.turns[-1].seat == 1
+        start = over.at(len(over.turns) - 2)
+        first, last = over.turns[-2:]
+        match = Match(GAME, over.setup.with_seat(1, Seat(name="Boris", player="bot:easy")), start=start)
+        text = typed(match, first.text)
+        own = [GAME.tell(event, match.setup.names) for event in first.events]
+        theirs = [GAME.tell(event, match.setup.names) for event in match.turns[1].events]
+        assert match.result
+        assert "\n".join(["", *filter(None, [*own, *theirs]), "", ""]) in text
 
     def test_after_the_first_time_only_what_has_changed_is_told(self) -> None:
         text = typed(new_match(), "reserve 2-3", "take gg", "quit")
@@ -844,6 +886,14 @@ def test_computers_ponder_where_somebody_types_but_not_for_a_script(
     assert pondered == ([0, 2] if stdin is Terminal else [])
 
 
+def test_goals_are_offered_only_by_a_game_that_lists_some() -> None:
+    match = new_match()
+    match.game = replace(GAME, goals="")
+    help_, goals = answers(match, "help", "goals")
+    assert "goals" not in help_
+    assert goals == "This game has no list of goals.\n"
+
+
 def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     match = new_match()
     text = typed(match, "goals", "why 1", "why take wug", "why jump", "quit")
@@ -863,7 +913,7 @@ def test_our_commands_are_understood_as_they_are_shown_and_in_english(code: str)
         for command, word in zip(COMMANDS, own, strict=True):
             for typed_ in (command, word, word.upper(), searched(word), f" {word} "):
                 assert command_of(typed_) == command
-        assert own_word("goals") in "\n".join(help_lines())
+        assert own_word("goals") in "\n".join(help_lines(GAME))
     with speaking("ru"):
         assert command_of("йгше") == "quit"
 
