@@ -72,7 +72,7 @@ def ending(match: Match) -> list[str]:
     names = match.setup.names
     rows = [(line.label, *map(in_digits, line.values)) for line in result.lines]
     rows += [(_("points"), *map(in_digits, result.points)), (_("rank"), *map(str, result.ranks))]
-    lines = columns(("", *names), rows)
+    lines = columns(("", *names), [*dict.fromkeys(rows)])  # a game's only line may be its points
     return [*lines, *filter(None, [result.reason, match.setup.time_used]), _winners(result, names)]
 
 

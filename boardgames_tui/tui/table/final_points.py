@@ -70,11 +70,13 @@ def why(result: Result, names: Sequence[str]) -> list[str]:
     if len(result.winners) > 1 or lead <= 0 or result.points[winner] <= 0:
         return [verdict(result, names)]
     second = others[0]
-    brought = [(told, values) for told, values in sources(result) if values[winner] > 0]
-    told, values = max(brought, key=lambda source: source[1][winner] - source[1][second])
-    won, has = values[winner], values[second]
+    brought = [line for line in result.lines if line.letter and line.values[winner] > 0]
+    most = max(brought, key=lambda line: line.values[winner] - line.values[second])
+    if not most.told or len(sources(result)) == 1:
+        return [verdict(result, names)]
+    won, has = most.values[winner], most.values[second]
     words = _("Points {told} won it for {winner}: {count}; {second} has {other}.")
-    said = [words.format(winner=names[winner], told=told, count=won, second=names[second], other=has)]
+    said = [words.format(winner=names[winner], told=most.told, count=won, second=names[second], other=has)]
     if won - has > lead:
         words = _("Without them {name} would be {count} ahead.")
         said.append(words.format(name=names[second], count=won - has - lead))
