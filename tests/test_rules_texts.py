@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,34 @@ class TestShown:
         assert [rules.paragraphs[number].number for number in rules.found] == ["4.2"]
         rules = RulesScreen("splendor", "4.2")
         assert rules.paragraphs[rules.found[0]].text == "4.2 qapla'."
+
+    @pytest.mark.parametrize(
+        ("written", "lines"),
+        [
+            ("Two lines\nof a paragraph.\n\nAnother.", ["Two lines of a paragraph.", "", "Another."]),
+            ("- an item\n  goes on\n- another", ["- an item goes on", "- another"]),
+            ("# Heading\nText", ["# Heading", "Text"]),
+            ("| a | b |\n|---|---|\n| 1 | 2 |", ["| a | b |", "|---|---|", "| 1 | 2 |"]),
+            ("```example board\nA caption,\nits end.\n```", ["A caption, its end."]),
+            ("```\n x|o\n o|x\n```", [" x|o", " o|x"]),
+        ],
+    )
+    def test_a_paragraph_in_words_is_one_line(
+        self, written: str, lines: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(assets, "rules", lambda _game: written + "\n")
+        assert assets.rules_in_words("splendor").splitlines() == lines
+
+    def test_a_terminal_gets_paragraphs_broken_at_words(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "40")
+        monkeypatch.setattr(
+            assets, "rules", lambda _game: "**2.4** Instead of another roll you can hold: the\nturn ends.\n"
+        )
+        terminal = StringIO()
+        monkeypatch.setattr(terminal, "isatty", lambda: True)
+        monkeypatch.setattr("sys.stdout", terminal)
+        assert cli.main(["rules", "splendor"]) == 0
+        assert terminal.getvalue() == "**2.4** Instead of another roll you can\n  hold: the turn ends.\n"
 
     def test_in_plain_mode(self) -> None:
         assert rules_lines("splendor", "4.2") == ["4.2 Qapla'."]

@@ -1,6 +1,7 @@
 """The commands that only print: rules, configuration, completions, places."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from boardgames_tui.cli.arguments import SHELLS
@@ -13,9 +14,10 @@ def rules(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
     if not arguments.data:
         from boardgames_tui.core.assets import rules_in_words
+        from boardgames_tui.plain.prompt import write_fitting
 
         with opened_store(arguments, reading=True):
-            print(rules_in_words(entry.id), end="")
+            write_fitting(rules_in_words(entry.id).splitlines(), sys.stdout)
         return 0
     from boardgames_tui.core.data_files import our_values
 

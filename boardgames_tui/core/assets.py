@@ -15,6 +15,8 @@ from boardgames_tui.core.words import _, language, reason
 
 MARK = "source"
 """The member that marks an object with reconstructed values: see docs/assets.md."""
+_BEGINS = re.compile(r" *([|#>]|[-*] |\d+[.)] |\*\*\d)")
+"""How a line of the rules begins that doesn't go on with the paragraph above it: a row, a heading, an item, a rule."""
 
 
 class BadAssets(ValueError):
@@ -107,8 +109,18 @@ def rules(game: str) -> str:
 
 
 def rules_in_words(game: str) -> str:
-    """The same without pictures: their captions stand alone. Raises BadAssets."""
-    return re.sub(r"^```.*\n", "", rules(game), flags=re.MULTILINE)
+    """The same without pictures: their captions stand alone. A paragraph is one line. Raises BadAssets."""
+    lines: list[str] = []
+    inside = drawn = False
+    for line in rules(game).splitlines():
+        if line.startswith("```"):
+            inside = not inside
+            drawn = inside and not line.startswith("```example")
+        elif lines and lines[-1] and line and not drawn and not (lines[-1][0] in "|#" or _BEGINS.match(line)):
+            lines[-1] += f" {line.lstrip()}"
+        else:
+            lines.append(line)
+    return "\n".join([*lines, ""])
 
 
 def load(game: str, name: str, model: str) -> Any:

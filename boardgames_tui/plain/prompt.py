@@ -56,10 +56,14 @@ def command_of(typed: str) -> str:
 
 
 def write(lines: Iterable[str], stdout: TextIO) -> None:
-    """Write lines: to a terminal broken at words, to a pipe whole, as who reads it knows best how wide it is."""
+    """Write lines to be read aloud, as they fit."""
     # Translators: a word for what is not read aloud: the arrow of "0 → 4", the dash of "3–5".
     to = pgettext("read aloud", "to")
-    lines = (_SILENT.sub(f" {to} ", line) for line in lines)
+    write_fitting((_SILENT.sub(f" {to} ", line) for line in lines), stdout)
+
+
+def write_fitting(lines: Iterable[str], stdout: TextIO) -> None:
+    """Write lines: to a terminal broken at words, to a pipe whole, as who reads it knows best how wide it is."""
     if stdout.isatty():
         width = max(20, shutil.get_terminal_size().columns - 1)
         lines = (part for line in lines for each in line.split("\n") for part in _broken(each, width))

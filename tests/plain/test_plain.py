@@ -12,7 +12,7 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.entry import Entry
-from boardgames_tui.core.game import Choice
+from boardgames_tui.core.game import Choice, Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import Moves
 from boardgames_tui.core.seats import seat_of
@@ -169,6 +169,11 @@ class TestWholeGame:
 
 
 class TestLeaving:
+    def test_points_alone_are_told_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        only = Result((2, 1), (40, 55), (ScoreLine("p", "points", (40, 55)),), "")
+        monkeypatch.setattr(Match, "result", only)
+        assert ending(new_match())[1:3] == ["points   40     55", "rank      2      1"]
+
     def test_quit_keeps_the_game(self) -> None:
         text = typed(new_match(), "quit", "take wug")
         assert text.endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
@@ -457,7 +462,7 @@ class TestWords:
         over = play_some(GAME, 2, 4)
         assert over.turns[-1].seat == 1
         start = over.at(len(over.turns) - 2)
-        first, last = over.turns[-2:]
+        first = over.turns[-2]
         match = Match(GAME, over.setup.with_seat(1, Seat(name="Boris", player="bot:easy")), start=start)
         text = typed(match, first.text)
         own = [GAME.tell(event, match.setup.names) for event in first.events]
