@@ -280,8 +280,8 @@ def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
     table = new_game()
     dealt = ("alchemist", "physicist", "goldsmith", "bell_maker")
     table.state.players[table.state.seat].hand = tuple(TABLES.profession_of[name] for name in dealt)
-    assert reason(table, "return goldsmith") == "Those you keep have in common: Laboratory, forest."
-    assert reason(table, "return physicist") == "Those you keep have in common: Workshop, opinion."
+    assert reason(table, "return goldsmith") == "What the cards you keep have in common: Laboratory, forest."
+    assert reason(table, "return physicist") == "What the cards you keep have in common: Workshop, opinion."
 
 
 def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> None:

@@ -128,4 +128,4 @@ def test_only_who_puts_cards_under_a_deck_is_told_which() -> None:
     (event, *_) = table.play(min(table.legal("under ")))
     own, others = (GAME.tell(event.for_seat(seat), ("Ada", "Boris", "Cleo")) for seat in (0, 1))
     assert own.startswith("Ada puts the others under the deck: +")
-    assert others == ""
+    assert others == "Ada puts the others under the deck."
