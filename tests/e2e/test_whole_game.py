@@ -54,7 +54,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.press("down", "left", "left")
         terminal.wait_for("Start Splendor: Ada, Player 2.")
         type_into_line(terminal, "Who sits here?", "Boris")
-        terminal.press("down", "down", "down", "down")
+        terminal.press(*["down"] * 7)
         terminal.wait_for("The same number and the same moves give the same")
         type_into_line(terminal, "A whole number:", str(SEED))
         terminal.wait_for(f"number {SEED}")
