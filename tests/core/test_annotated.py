@@ -58,7 +58,7 @@ def test_what_ada_could_have_done_is_possible() -> None:
     for number, turn in enumerate(match.turns):
         if 18 <= turn.round <= 23 and turn.seat == 0:
             choices = match.game.controller.view(match.at(number), 0).choices
-            assert any(choice.text == "buy a" and choice.gain.startswith("pay 1 red,") for choice in choices), (
+            assert any(choice.text == "buy a" and choice.gain.startswith("pay 1 red;") for choice in choices), (
                 turn.round
             )
     annotated, match = load("de-vulgari-eloquentia")

@@ -63,7 +63,7 @@ def test_walks_to_knowledge_when_it_is_near() -> None:
         shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]},
     )
     assert favourite(table) == "move roma"
-    assert why(table, "move roma") == "It opens level 3 manuscripts to you. Roma offers: city: +15 knowledge."
+    assert why(table, "move roma") == "It opens level 3 manuscripts to you."
 
 
 def test_takes_the_highest_manuscript_that_it_can_read() -> None:
@@ -81,7 +81,7 @@ def test_a_cube_that_completes_a_title_is_worth_its_price_in_the_last_turn() -> 
     merchant = Has(place="viterbo", ducats=40, cubes="rr")
     table = position(merchant, Has(), turn=13, papal="rrwww", spaces={13: "yg"}, actions=1)
     assert favourite(table) == "abbot 1"
-    assert why(table, "abbot 1") == "Your 7 votes then pay for the title of banker: 6 points."
+    assert why(table, "abbot 1") == "Your 7 votes then pay for the title of banker, worth 6 points."
 
 
 def test_takes_the_title_that_the_cubes_give() -> None:

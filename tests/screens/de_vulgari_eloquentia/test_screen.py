@@ -1194,9 +1194,9 @@ async def test_a_bid_says_what_it_would_cost_and_the_cheapest_payment_comes_firs
     match = laid(Has(place="brindisi", cubes="rrkk"), Has(cubes="rkk"), turn=10, lying=[10])
     async with sitting(after(match, "challenge", "join")) as at:
         await at.keys("space")
-        assert "bid 2 votes – costs nothing" in at.said
+        assert "bid 2 votes; costs nothing" in at.said
         await at.keys("3")
-        assert "bid 4 votes – costs 2 votes" in at.said
+        assert "bid 4 votes; costs 2 votes" in at.said
         await at.play("bid 6", "pass")
         await at.keys("space")
         assert at.table.spots_now() == [spot("pay kk"), spot("pay rk"), spot("pay rr")]
