@@ -131,7 +131,7 @@ def _mutate(value: Any, draw: Any) -> Any:
     return draw(VALUES)
 
 
-@settings(derandomize=True, max_examples=400, deadline=None)
+@settings(derandomize=True, max_examples=200, deadline=None)
 @given(data=st.data())
 def test_good_requests_gone_wrong(data: st.DataObject) -> None:
     client = playing(data.draw(st.booleans()))
@@ -146,7 +146,7 @@ def test_good_requests_gone_wrong(data: st.DataObject) -> None:
         hold(client, line + b" \n")
 
 
-@settings(derandomize=True, max_examples=300, deadline=None)
+@settings(derandomize=True, max_examples=150, deadline=None)
 @given(data=st.data())
 def test_states_gone_wrong(data: st.DataObject) -> None:
     """A spoilt state is refused, or is a good one: then it can be looked at and played."""

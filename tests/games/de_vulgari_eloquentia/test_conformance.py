@@ -177,7 +177,7 @@ SWAPPED = replace(PLAIN, options={"roma_swapped": True})
 
 class TestDeVulgari(GameTests):
     subject = PLAIN
-    games = 44
+    games = 22
 
 
 class TestRomaSwapped(RulesTests):

@@ -159,25 +159,25 @@ EACH = pytest.mark.parametrize(
 
 class TestPrinces(GameTests):
     subject = PLAIN
-    games = 24
+    games = 12
 
 
 class TestVariant(RulesTests):
     subject = VARIANT
     seats = (3,)
-    games = 24
+    games = 12
 
 
 class TestHiddenMoney(RulesTests):
     subject = HIDDEN
     seats = (4,)
-    games = 24
+    games = 12
 
 
 class TestRow(RulesTests):
     subject = ROW
     seats = (2,)
-    games = 24
+    games = 12
 
 
 @EACH

@@ -81,11 +81,12 @@ SUBJECT = Subject(
 
 class TestSplendor(GameTests):
     subject = SUBJECT
-    games = 150
+    games = 75
 
 
 class TestSplendorWithOptions(GameTests):
     subject = replace(SUBJECT, options={"begins": "seat_2", "goal": 12, "ahead": [0, 3]})
+    seats = (2,)
     games = 20
 
 

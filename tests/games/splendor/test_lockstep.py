@@ -166,7 +166,7 @@ def test_random_games_with_options(options: Mapping[str, Any]) -> None:
 
 
 @pytest.mark.timeout(600)  # a failing game takes minutes to shrink
-@settings(max_examples=40, deadline=None, derandomize=True, print_blob=True)
+@settings(max_examples=20, deadline=None, derandomize=True, print_blob=True)
 @given(
     seats=st.sampled_from([2, 3, 4]),
     seed=st.integers(0, 2**32),

@@ -59,12 +59,12 @@ BOTH = pytest.mark.parametrize("subject", [FRONT, BACK], ids=["front", "back"])
 
 class TestFront(GameTests):
     subject = FRONT
-    games = 50
+    games = 25
 
 
 class TestBack(GameTests):
     subject = BACK
-    games = 50
+    games = 25
 
 
 @BOTH
