@@ -58,7 +58,7 @@ class Clock:
         ]
 
     def left(self, used: int, in_turn: int) -> int:
-        """The seconds left to a player who has used so many, and so many of them in this turn; below 0 if too many."""
+        """Return the seconds left after `used` in the game, `in_turn` of them in this turn; below 0 if overdrawn."""
         return 60 * self.minutes - (in_turn if self.by_turn else used)
 
 
