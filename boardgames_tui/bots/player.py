@@ -176,7 +176,7 @@ class Player:
                 root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
         if limit.iterations:
             searcher.horizon = self.evaluation.horizon(determinized)
-        if limit.iterations and len(sensible) > 1:
+        if limit.iterations and (searcher.learned or len(sensible) > 1):
             search(
                 searcher,
                 root,

@@ -1,6 +1,7 @@
 """What was learnt about games of two: it sees the obvious, and computes in whole numbers."""
 
 from base64 import b85decode
+from dataclasses import replace
 from struct import unpack
 from typing import Any
 from zlib import decompress
@@ -8,6 +9,7 @@ from zlib import decompress
 import pytest
 
 from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.player import Player
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.splendor.ai.network import ONE, ROWS, Network
@@ -40,6 +42,14 @@ def likeliest(state: Any) -> Any:
 def test_it_is_small_and_for_two() -> None:
     assert len(TEXT) < 150_000
     assert evaluation(SPLENDOR).learned(3) is None
+
+
+def test_a_search_that_asks_it_tries_what_the_playout_policy_would_prune() -> None:
+    state = beginning()
+    player = Player(SPLENDOR, "hard")
+    player.settings = replace(player.settings, prune_below=1.0)
+    found = player.think(state, 1, iterations=20)
+    assert {each.command for each in found} == {*SPLENDOR.controller.legal_commands(state)}
 
 
 def test_who_has_more_is_likelier_to_win() -> None:
