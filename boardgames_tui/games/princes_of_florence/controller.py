@@ -49,7 +49,7 @@ _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 class PrincesOptions(Options):
     """What can be chosen at set-up."""
 
-    later: ClassVar[tuple[str, ...]] = ("ahead",)
+    later: ClassVar[tuple[str, ...]] = ("summed_works", "ahead")
     variant: bool = option(
         False,
         title=N_("three-player variant"),
@@ -65,6 +65,11 @@ class PrincesOptions(Options):
         False,
         title=N_("buy from the row"),
         description=N_("House rule: 300 florins also buys a profession from the row (rule 14.3)."),
+    )
+    summed_works: bool = option(
+        False,
+        title=N_("add up works"),
+        description=N_("For the best work a player's works of a round are added up (rule 11.3)."),
     )
     ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.8)."))
 
@@ -143,6 +148,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
             variant=variant is not None,
             hide_money=options.hide_money,
             row_purchase=options.row_purchase and variant is not None,
+            summed=options.summed_works,
             ahead=ahead,
         )
 

@@ -107,7 +107,7 @@ class Player:
     buildings: int
     """Those covered by buildings."""
     best: int
-    """The highest work value of this round (8.8)."""
+    """The highest work value of this round (8.8), or the sum of them (11.3)."""
     works: tuple[tuple[int, int, int], ...]
     """(profession, work value, round) in the order they were completed."""
     exchanged: int
@@ -195,6 +195,8 @@ class State:
     def actions(self) -> int:
         return sum(self.done)
 
+    summed: bool = later(False)
+    """Whether a player's works of a round are added up for the best work (11.3)."""
     ahead: tuple[int, ...] = later(())
     """The points with which each seat started ahead (2.8); empty if nobody did."""
 

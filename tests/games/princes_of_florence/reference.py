@@ -269,6 +269,7 @@ class ReferenceGame:
         self.variant = self.two or bool(options.get("variant"))
         self.hide_money = bool(options.get("hide_money"))
         self.row_purchase = bool(options.get("row_purchase"))
+        self.summed = bool(options.get("summed_works"))
         self.decks = {"profession": list(professions), "bonus": list(bonus), "prestige": list(prestige)}
         self.players = [Player() for _ in range(players)]
         for player, hand in zip(self.players, hands, strict=True):
@@ -735,7 +736,7 @@ class ReferenceGame:
         player.bonus = [card for card in player.bonus if card not in self.added]
         player.points += points
         player.florins += 100 * value - 200 * points
-        player.best = max(player.best, value)
+        player.best = player.best + value if self.summed else max(player.best, value)  # 11.2, 11.3
         player.works.append((self.work, value, self.round))
         self.work, self.added = "", []
         self.done["work"] += 1

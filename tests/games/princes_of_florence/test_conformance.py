@@ -149,7 +149,7 @@ STYLES = (
 """Ways to play that bring many works, recruiting, prestige and bonus cards, buildings, and empty purses."""
 PLAIN = Subject(GAME, POOL, reshuffle, hidden, STYLES)
 VARIANT = replace(PLAIN, options={"variant": True, "begins": "first_seat", "row_purchase": True})
-HIDDEN = replace(PLAIN, options={"hide_money": True})
+HIDDEN = replace(PLAIN, options={"hide_money": True, "summed_works": True, "ahead": [0, 5]})
 ROW = replace(PLAIN, options={"hide_money": True, "row_purchase": True})
 SITTINGS = [(PLAIN, 2), (PLAIN, 3), (PLAIN, 4), (PLAIN, 5), (VARIANT, 3), (HIDDEN, 4), (ROW, 2)]
 EACH = pytest.mark.parametrize(

@@ -70,6 +70,7 @@ OPTIONS: dict[str, tuple[int, Mapping[str, Any]]] = {
     "three, variant, row purchase": (3, {"variant": True, "row_purchase": True}),
     "four": (4, {}),
     "four, hidden money": (4, {"hide_money": True}),
+    "four, works added up": (4, {"summed_works": True}),
     "five": (5, {}),
 }
 
@@ -131,6 +132,7 @@ class Second:
     def __init__(self, state: State, options: Mapping[str, Any] | None = None) -> None:
         if options is None:
             options = {"variant": state.variant, "hide_money": state.hide_money, "row_purchase": state.row_purchase}
+            options["summed_works"] = state.summed
         self.state = state
         table = Table(state)
         professions, bonus, prestige = (table.deck(name) for name in DECKS)

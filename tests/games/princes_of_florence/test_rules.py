@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core import assets
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.events import known_events
@@ -20,6 +21,7 @@ from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
+from boardgames_tui.games.princes_of_florence.presentation.rounds import best_works
 from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.testing import play
 from tests.games.princes_of_florence.positions import (
@@ -46,6 +48,7 @@ KINDS = {"forest", "lake", "park", "jester", "builder", "prestige", "recruiting"
 FIVE_KINDS = {"landscape", "jester", "builder", "prestige", "recruiting"}
 BUILDINGS = TILE_IDS[:10]
 NOBODY = Has()
+MIND = evaluation(GAME)
 
 
 def with_more(player: Has, **more: Any) -> Has:
@@ -1830,6 +1833,28 @@ def test_two_works_are_not_added_up() -> None:
     )
     table.play("work poet", "exchange 0", "work lawyer", "exchange 0", "work sculptor", "exchange 0", "end", "end")
     assert table.points == [0, 3, 0]
+
+
+@pytest.mark.rule("princes-of-florence 11.3")
+def test_two_works_are_added_up_if_it_was_chosen_so_at_set_up() -> None:
+    assert new_game(3, summed_works=True).state.summed
+    table = position(
+        Has(hand="poet lawyer painter", jesters=3),
+        Has(hand="sculptor botanist composer", jesters=4),
+        NOBODY,
+        round=1,
+    )
+    table.state.summed = True
+    table.play("work poet", "exchange 0")
+    assert "Your works of this round would come to 18, the most so far" in " ".join(
+        MIND.reasons(table.state, GAME.parse("work lawyer"), NAMES)
+    )
+    table.play("work lawyer", "exchange 0")
+    assert table[0].best == 9 + 9
+    RULES.verify(table.state)
+    table.play("work sculptor", "exchange 0", "end", "end")
+    assert table.points == [3, 0, 0]
+    assert best_works(table.view(1), 1) == (18, {0: ["poet", "lawyer"]})
 
 
 # 12. The end

@@ -380,13 +380,22 @@ class Advice:
         most = value + self._all_bonus
         best = max(other.best for other in self.state.players)
         sentences = []
-        if value > best and value >= self.least:
-            words = ngettext(
-                "A work of {value} would be the best of this round so far: {count} point if that holds.",
-                "A work of {value} would be the best of this round so far: {count} points if that holds.",
-                components.BEST_POINTS,
+        after = works.best_after(self.state, self.player, value)
+        if after > best and value >= self.least:
+            words = (
+                ngettext(
+                    "Your works of this round would come to {value}, the most so far: {count} point if that holds.",
+                    "Your works of this round would come to {value}, the most so far: {count} points if that holds.",
+                    components.BEST_POINTS,
+                )
+                if after > value
+                else ngettext(
+                    "A work of {value} would be the best of this round so far: {count} point if that holds.",
+                    "A work of {value} would be the best of this round so far: {count} points if that holds.",
+                    components.BEST_POINTS,
+                )
             )
-            sentences.append(words.format(value=value, count=components.BEST_POINTS))
+            sentences.append(words.format(value=after, count=components.BEST_POINTS))
         if number < components.ROUNDS and most < components.MINIMUM[number]:
             words = _("It is worth {value} now, and the next round needs {least}.")
             sentences.append(words.format(value=value, least=components.MINIMUM[number]))

@@ -54,7 +54,13 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.components.principality import MANY, around
 from boardgames_tui.games.princes_of_florence.rules.legal import legal_commands, start_prices
-from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, bonus_value, work_value
+from boardgames_tui.games.princes_of_florence.rules.works import (
+    base_value,
+    best_after,
+    bonus_sum,
+    bonus_value,
+    work_value,
+)
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
@@ -246,7 +252,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
             value += bonus
         score = self.planner.work * value - prospects.cards[card] + self.weights["haste"]
         best = max([other.best for other in state.players])
-        return score + (BEST_POINTS / 2 if value > best else 0.0)
+        return score + (BEST_POINTS / 2 if best_after(state, player, value) > best else 0.0)
 
     def _recruit_score(self, player: Player, card: int, turns: int) -> float:
         """What the pieces owned add to a work with the profession, over the usual."""
@@ -261,7 +267,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         player = state.players[seat]
         value = work_value(self.tables, player, state.work, state.added)
         least = MINIMUM[state.round - 1]
-        best = max([other.best for other in state.players])
+        best = max([other.best for other in state.players]) - (player.best if state.summed else 0)
         now = self.situation(state, seat)
         auctions = ROUNDS - state.round
         last = now.actions <= 2 or len(player.bonus) - len(state.added) > len(player.hand) - 1 + now.turns // 2

@@ -70,7 +70,12 @@ def _room(view: PrincesView, _tables: Tables) -> Values | None:
 
 
 _SEVEN = _when(lambda view: view.round == ROUNDS and bool(_ready(view)))
-_BEST = _when(lambda view: max(_ready(view), default=0) > max(player.best for player in view.players))
+_BEST = _when(
+    lambda view: (
+        max(_ready(view), default=0)
+        > max(player.best for player in view.players) - (_me(view).best if view.summed else 0)
+    )
+)
 _MONEY = _when(lambda view: bool(_ready(view)))
 _JESTER = _sold("jester", lambda view: view.round <= 4)
 _BUILDER = _sold("builder", lambda view: _me(view).builders == 1)

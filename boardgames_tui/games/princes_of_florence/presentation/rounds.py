@@ -6,12 +6,26 @@ from boardgames_tui.games.princes_of_florence.components import MINIMUM
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 
 
+def best_works(view: PrincesView, number: int) -> tuple[int, dict[int, list[str]]]:
+    """What the best work of a round is worth, or 0, and whose it is: each seat with its profession (11.1).
+
+    With two professions if works are added up (11.3).
+    """
+    found: dict[int, tuple[int, list[str]]] = {}
+    for seat, player in enumerate(view.players):
+        works = [(value, profession) for profession, value, completed in player.works if completed == number]
+        counted = works if view.summed else [max(works)] if works else []
+        found[seat] = sum(value for value, _name in counted), [name for _value, name in counted]
+    most = max(value for value, _names in found.values())
+    return most, {seat: names for seat, (value, names) in found.items() if names and value == most}
+
+
 class RoundEnd(NamedTuple):
     """The round that is over, and what changes with the next."""
 
     number: int
-    best: tuple[tuple[int, str], ...]
-    """The seats of its best works, each with the profession (11.1)."""
+    best: dict[int, list[str]]
+    """The seats of its best works, each with its profession, or two (`best_works`)."""
     value: int
     """What those are worth, or 0."""
     before: int
@@ -23,12 +37,5 @@ class RoundEnd(NamedTuple):
 def round_end(view: PrincesView) -> RoundEnd:
     """Of the round before the present one."""
     number = view.round - 1
-    works = [
-        (value, seat, profession)
-        for seat, player in enumerate(view.players)
-        for profession, value, completed in player.works
-        if completed == number
-    ]
-    most = max((value for value, _seat, _profession in works), default=0)
-    best = {seat: profession for value, seat, profession in works if value == most}
-    return RoundEnd(number, tuple(best.items()), most, MINIMUM[number - 1], MINIMUM[view.round :])
+    value, best = best_works(view, number)
+    return RoundEnd(number, best, value, MINIMUM[number - 1], MINIMUM[view.round :])

@@ -82,7 +82,7 @@ class PlayerView:
     free: int
     """Empty cells."""
     best: int
-    """The highest work value of this round, or 0."""
+    """The highest work value of this round, or the sum of them (11.3), or 0."""
     works: tuple[tuple[str, int, int], ...]
     """(profession, work value, round)."""
     to_auction: bool
@@ -224,6 +224,8 @@ class PrincesView:
     """Freedom -> markers left."""
     decks: tuple[int, int, int]
     """Cards left: professions, bonus, prestige."""
+    summed: bool
+    """Whether a player's works of a round are added up for the best work (11.3)."""
     hide_money: bool
     """Whether everyone's money is hidden from the others (13.4)."""
     professions_left: int | None
@@ -277,6 +279,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> PrincesView:
         landscapes=dict(zip(components.LANDSCAPES, state.kinds, strict=False)),
         freedoms=dict(zip(components.FREEDOMS, state.freedoms, strict=True)),
         decks=(len(state.decks[0]), len(state.decks[1]), len(state.decks[2])),
+        summed=state.summed,
         hide_money=state.hide_money,
         professions_left=None if most is None else most - state.taken,
         work=_open_work(tables, state) if mine else None,

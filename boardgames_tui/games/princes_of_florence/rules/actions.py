@@ -7,7 +7,7 @@ from boardgames_tui.games.princes_of_florence.components.principality import CEL
 from boardgames_tui.games.princes_of_florence.rules import auction
 from boardgames_tui.games.princes_of_florence.rules.cards import offer_cards
 from boardgames_tui.games.princes_of_florence.rules.legal import targets
-from boardgames_tui.games.princes_of_florence.rules.works import bonus_value, prestige_points, work_value
+from boardgames_tui.games.princes_of_florence.rules.works import best_after, bonus_value, prestige_points, work_value
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BONUS_DECK,
@@ -136,7 +136,7 @@ def complete_work(tables: Tables, state: State, command: commands.Exchange, even
     player.table += (profession,)
     player.bonus = tuple([card for card in player.bonus if card not in added])
     player.works += ((profession, value, state.round),)
-    player.best = max(player.best, value)
+    player.best = best_after(state, player, value)
     player.points += points
     player.exchanged += points
     player.florins += florins

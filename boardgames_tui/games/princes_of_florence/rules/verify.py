@@ -139,8 +139,8 @@ def _verify_works(tables: Tables, state: State, seat: int, player: Player) -> No
         )
     if any(value > _most_value(tables.box) for _card, value, _round in player.works):
         raise BadState(_("A work is worth more than all that is in the box can make of it (rules 8.3, 8.4)."))
-    best = max((value for _card, value, number in player.works if number == state.round), default=0)
-    if player.best != best:
+    values = [value for _card, value, number in player.works if number == state.round]
+    if player.best != (sum(values) if state.summed else max(values, default=0)):
         raise BadState(_("The best work of a round does not match the works (rule 8.8)."))
 
 

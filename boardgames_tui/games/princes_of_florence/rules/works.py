@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPE_WORTH,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import empty_cells
-from boardgames_tui.games.princes_of_florence.state import Player
+from boardgames_tui.games.princes_of_florence.state import Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 _SIZED = {"large": slice(0, 3), "medium": slice(3, 8), "small": slice(8, BUILDINGS)}
@@ -115,6 +115,11 @@ def prestige_counts(tables: Tables, players: Sequence[Player], seat: int, card: 
     if face.type == "threshold":
         return tuple(_COUNT[name](players[seat]) for name, _least in face.need)
     return tuple(_COUNT[face.measure](player) for player in players)
+
+
+def best_after(state: State, player: Player, value: int) -> int:
+    """What counts for the best work of the round once the player has completed one of this value (11.2, 11.3)."""
+    return player.best + value if state.summed else max(player.best, value)
 
 
 def prestige_points(tables: Tables, players: Sequence[Player], seat: int, card: int) -> int:

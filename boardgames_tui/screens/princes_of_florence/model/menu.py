@@ -256,4 +256,5 @@ class Plan:
         view = self.own.view
         best = max(player.best for player in view.players)
         others = [player.best for seat, player in enumerate(view.players) if seat != view.judged]
-        return 1 if self.value > best else 2 * (self.value == best and self.value in others)
+        value = self.value + (view.players[view.judged].best if view.summed else 0)
+        return 1 if value > best else 2 * (value == best and value in others)

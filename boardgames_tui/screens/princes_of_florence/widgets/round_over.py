@@ -30,11 +30,11 @@ class RoundOver(PrincesPart):
         for y, head in enumerate(heads, 1):
             canvas.put(2, y, head if y < lines else "", dim)
         at = x
-        for seat, profession in over.best:
+        for seat, professions in over.best.items():
             at = canvas.put(at, 1, names[seat], ink(colours.seats[seat], colours.card, True)) + 1
             words = _("{profession} {value}, +{points} PP")
-            name = _(profession_of(self.tables, profession).name)
-            at = canvas.put(at, 1, words.format(profession=name, value=over.value, points=BEST_POINTS), text) + 2
+            told = ", ".join(_(profession_of(self.tables, name).name) for name in professions)
+            at = canvas.put(at, 1, words.format(profession=told, value=over.value, points=BEST_POINTS), text) + 2
         if not over.best:
             canvas.put(x, 1, _("nobody has completed a work"), text)
         at = canvas.put(x, 2, f"{over.before} → {view.minimum}", bold)

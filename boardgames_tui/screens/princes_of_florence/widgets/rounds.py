@@ -4,6 +4,7 @@ from rich.style import Style
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.components import BEST_POINTS, FLORINS_A_POINT, MINIMUM, UNIT
+from boardgames_tui.games.princes_of_florence.presentation.rounds import best_works
 from boardgames_tui.games.princes_of_florence.presentation.words import money, profession_of
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -75,14 +76,8 @@ class Course(PrincesPart):
 
     def _best(self, canvas: Canvas, x: int, y: int, number: int) -> None:
         """The best works of a round, in the colours of their owners; before there are any, what one earns at least."""
-        found = [
-            (value, seat, name)
-            for seat, player in enumerate(self.view.players)
-            for name, value, when in player.works
-            if when == number
-        ]
-        best = max((value for value, _seat, _name in found), default=0)
-        if not found:
+        value, best = best_works(self.view, number)
+        if not best:
             florins = UNIT * MINIMUM[number - 1]
             forms = _("earns {florins} florins or {points} PP"), _("{florins} florins or {points} PP")
             earned = (
@@ -90,9 +85,9 @@ class Course(PrincesPart):
                 for form in (forms if number >= self.view.round else (_("no work"),))
             )
             canvas.put(x, y, next((words for words in earned if x + cell_len(words) <= canvas.width), ""), self.dim)
-        for value, seat, name in found:
-            words = f"{_(profession_of(self.tables, name).name)} {value}"
+        for seat, professions in best.items():
+            words = ", ".join(_(profession_of(self.tables, name).name) for name in professions)
             owner = self.table.names[seat]
-            if value == best and x + cell_len(owner) + 1 + cell_len(words) <= canvas.width:
+            if x + cell_len(f"{owner} {words} {value}") <= canvas.width:
                 style = ink(self.colours.seats[seat], self.colours.ground, True)
-                x = canvas.put(canvas.put(x, y, owner, style) + 1, y, words, self.text) + 2
+                x = canvas.put(canvas.put(x, y, owner, style) + 1, y, f"{words} {value}", self.text) + 2
