@@ -99,6 +99,7 @@ _SUMMARIES = {
     "resume": (N_("resume a game"), "bgtui resume 12"),
     "list": (N_("list saved games, find and mark them"), "bgtui list won:ada after:2026-03"),
     "stats": (N_("how players have done: points, wins, ratings"), "bgtui stats Ada --game {game}"),
+    "puzzle": (N_("find the much better move that a review of your game has found"), "bgtui puzzle 12 35"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
     "sit": (N_("take a seat in a game that is open to other screens, or look on"), "bgtui sit 12 --seat Boris"),
@@ -163,6 +164,13 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value("--csv", N_("FILE"), N_("write all figures to a new CSV file; - is standard output")),
         _value("--json", N_("FILE"), N_("write all figures to a new JSON file; - is standard output")),
         _ASSETS,
+    ),
+    "puzzle": (
+        _value(
+            "id", N_("ID"), N_("the game's number; without it all puzzles are listed"), type=match_number, nargs="?"
+        ),
+        _value("move", N_("MOVE"), N_("the move's number; by default the game's first puzzle"), type=count, nargs="?"),
+        *_SHOWN,
     ),
     "replay": (_MATCH, *_SHOWN),
     "open": (_MATCH,),

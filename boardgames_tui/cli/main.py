@@ -28,6 +28,7 @@ COMMANDS = {
     "seat": "several.seat",
     "list": "kept.list_games",
     "stats": "stats.stats",
+    "puzzle": "tables.puzzle",
     "export": "files.export",
     "report": "files.report",
     "import": "files.import_",

@@ -6,12 +6,13 @@ import sys
 from boardgames_tui.cli.files import STANDARD, write_file
 from boardgames_tui.cli.opening import opened_store, speaks_utf8
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.puzzles import puzzles
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.statistics.words import left_out_words
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.plain.stats import all_players, one_player
 
 MANY = 100
@@ -37,7 +38,7 @@ def _show(store: Store, arguments: argparse.Namespace, game: str) -> None:
             except LookupError as error:
                 raise UserError(str(error.args[0])) from error
         if arguments.csv is None and arguments.json is None:
-            _print(index, arguments.player is not None, players, game)
+            _print(store, index, arguments.player is not None, players, game)
         if arguments.csv is not None:
             _write(arguments.csv, figures.as_csv(figures.table(index, players, game)))
         if arguments.json is not None:
@@ -46,7 +47,7 @@ def _show(store: Store, arguments: argparse.Namespace, game: str) -> None:
         print(left_out_words(left_out), file=sys.stderr)
 
 
-def _print(index: Index, alone: bool, players: list[str], game: str) -> None:
+def _print(store: Store, index: Index, alone: bool, players: list[str], game: str) -> None:
     if not players:
         first = game or catalogue.ENTRIES[0].id
         print(_("No game has been finished yet. Start one: bgtui play {game}").format(game=first))
@@ -58,6 +59,11 @@ def _print(index: Index, alone: bool, players: list[str], game: str) -> None:
     lines = all_players(figures.standings(index, game), only_ascii) if known is None else one_player(known, only_ascii)
     for line in lines:
         print(line)
+    if count := len(puzzles(store)):
+        words = ngettext(
+            "{count} puzzle from your reviews: bgtui puzzle", "{count} puzzles from your reviews: bgtui puzzle", count
+        )
+        print("", words.format(count=count), sep="\n")
 
 
 def _write(file: str, content: str) -> None:

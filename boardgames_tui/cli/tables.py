@@ -15,6 +15,7 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, quoted
 
 if TYPE_CHECKING:
+    from boardgames_tui.core.puzzles import Puzzle
     from boardgames_tui.core.settings import Settings
     from boardgames_tui.core.store import Store
 
@@ -117,6 +118,32 @@ def replay(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def puzzle(arguments: argparse.Namespace) -> int:
+    with opened_store(arguments, reading=arguments.id is None) as store:
+        from boardgames_tui.core import puzzles
+
+        known = puzzles.puzzles(store)
+        if arguments.id is None:
+            for each, title in known.items():
+                print(f"{title}: {each.place}: bgtui puzzle {each.match_id} {each.number + 1}")
+            if not known:
+                print(_("There are no puzzles. Review a finished game on the full screen: it finds them."))
+            return 0
+        wanted = (each for each in known if each.match_id == arguments.id)
+        found = next((each for each in wanted if arguments.move in (None, each.number + 1)), None)
+        if found is None:
+            raise UserError(_("there is no such puzzle, or it has been solved; bgtui puzzle lists those that are left"))
+        if not arguments.plain:
+            need_screen(f"bgtui puzzle {found.match_id} {found.number + 1} --plain")
+            return show_screen(store, "puzzle", arguments, match=found.match_id, puzzle=found)
+        from boardgames_tui.plain.puzzle import solve
+
+        tell_notices(store)
+        if solve(puzzles.pose(kept_match(store.load(found.match_id)), found), *streams()):
+            puzzles.note_solved(store, found)
+    return 0
+
+
 def need_screen(plain: str) -> None:
     """Raise UserError if the full screen cannot be shown; `plain` is the alternative command."""
     if "TEXTUAL_DRIVER" in os.environ:
@@ -133,12 +160,13 @@ def need_screen(plain: str) -> None:
 
 def show_screen(
     store: "Store",
-    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"],
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated", "puzzle"],
     arguments: argparse.Namespace,
     *,
     game: str = "",
     match: int = 0,
     seats: Sequence[int] | None = None,
+    puzzle: "Puzzle | None" = None,
 ) -> int:
     from boardgames_tui.core.assets import OWN
 
@@ -147,7 +175,8 @@ def show_screen(
     from boardgames_tui.tui.app import run
     from boardgames_tui.tui.navigation import Opening
 
-    return run(Opening(kind, game, match, seats), store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
+    opening = Opening(kind, game, match, seats, puzzle)
+    return run(opening, store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
 
 
 def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequence[int] | None = None) -> int:

@@ -144,6 +144,11 @@ class Moves:
                 raise
             return half.command
 
+    def numbered(self, typed: str) -> Any:
+        """The same, or that of the choice with this number."""
+        number = int(typed[:9]) if typed.isdecimal() else 0
+        return self.choices[number - 1].command if 1 <= number <= len(self.choices) else self.meant(typed)
+
     def half(self, typed: str) -> Choice[Any] | None:
         """The only possible move that has these words, or the one that has no others, or adds least to them."""
         fitting = self.fitting(typed) if typed.split() else ()

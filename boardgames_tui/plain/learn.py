@@ -74,12 +74,8 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
 def _try(tutor: Tutor, line: str) -> list[str]:
     """Make a move, and return the answer to it, or why it is no legal move."""
     match, view = tutor.match, tutor.match.view(LEARNER)
-    number = int(line[:9]) if line.isdecimal() else 0
     try:
-        if 1 <= number <= len(view.choices):
-            command = view.choices[number - 1].command
-        else:
-            command = Moves(tutor.game, view, match.setup.names, view.choices).meant(line)
+        command = Moves(tutor.game, view, match.setup.names, view.choices).numbered(line)
     except NotationError as error:
         return [as_sentence(reason(error))]
     if refusal := tutor.game.controller.check(match.state, command):

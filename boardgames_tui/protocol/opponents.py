@@ -135,14 +135,17 @@ class Opponents:
         followed = there == self._place(number) and commands[: len(played)] == played
         return left if followed and left and match.game.controller.check(match.state, left[0]) is None else ()
 
-    def review(self, state: Any, number: int, played: Any, then: Sequence[Any] = ()) -> Future[Decision]:
+    def review(
+        self, state: Any, number: int, played: Any, then: Sequence[Any] = (), better: Any = None
+    ) -> Future[Decision]:
         """Find the best command in `state`, before command `number`, and compare it with the one that was played.
 
-        `then`: how the turn went on.
+        `then`: how the turn went on. `better`: the command that an earlier review has found best.
         """
         text = self.match.game.format
         of_turn = {"also": [text(played)], "then": [*map(text, then)]}
-        compare = {"best": 1, **of_turn, "iterations": REVIEWED, "least": REVIEWED_ABOVE}
+        known = {} if better is None else {"first": text(better)}
+        compare = {"best": 1, **of_turn, **known, "iterations": REVIEWED, "least": REVIEWED_ABOVE}
         return self.think(self._advice(state, number, compare))
 
     def ponder(self) -> None:

@@ -12,6 +12,7 @@ from boardgames_tui.core.store import SharedJournal, Store
 from boardgames_tui.tui.internals import ReportingApp
 
 if TYPE_CHECKING:
+    from boardgames_tui.core.puzzles import Puzzle
     from boardgames_tui.core.setup import Setup
     from boardgames_tui.tui.own_keys import OwnKeys
 
@@ -74,6 +75,9 @@ class Host(ReportingApp):
     @abstractmethod
     def think_ahead(self, match: Match, match_id: int) -> Screen[None]:
         """The table of a match that goes on in memory from a position of a saved one. It is not opened yet."""
+
+    def open_puzzle(self, puzzle: "Puzzle") -> None:
+        """Show a position of a finished game, and let the player find the better move."""
 
     def show_final_table(self, match: Match, match_id: int, number: int = -1) -> None: ...
     def open_result(self, match: Match, match_id: int) -> None: ...

@@ -21,6 +21,7 @@ from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.sizes import PLAY, Room
 
 if TYPE_CHECKING:
+    from boardgames_tui.core.puzzles import Puzzle
     from boardgames_tui.core.setup import Setup
 
 
@@ -28,11 +29,12 @@ if TYPE_CHECKING:
 class Opening:
     """The screen to show first."""
 
-    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"]
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated", "puzzle"]
     game: str = ""
     match: int = 0
     seats: Sequence[int] | None = None
     """The seats to take in a match that is open to several screens; None: the free ones."""
+    puzzle: "Puzzle | None" = None
 
 
 def cannot_open(match_id: int) -> str:
@@ -69,6 +71,8 @@ class NavigatingApp(SettingsApp):
                     return self._lesson(game)
                 case Opening("annotated", game):
                     return self._annotated(game)
+                case Opening("puzzle", puzzle=puzzle) if puzzle is not None:
+                    return self._puzzle(puzzle)
                 case Opening("watch", match=number):
                     return self._table(self._replay(self.store.load(number)), number, watching=True)
                 case Opening(match=number):
@@ -181,6 +185,21 @@ class NavigatingApp(SettingsApp):
         from boardgames_tui.tui.table.thinking_table import ThinkingTable
 
         return self._as_table(beside(ThinkingTable, match.game)(match, match_id))
+
+    def open_puzzle(self, puzzle: "Puzzle") -> None:
+        try:
+            self.push_screen(self._puzzle(puzzle))
+        except (StoreError, ValueError) as error:
+            self._not_opened(puzzle.match_id, error)
+
+    def _puzzle(self, puzzle: "Puzzle") -> Screen[Any]:
+        """The table of a puzzle. Raises StoreError, ValueError."""
+        from boardgames_tui.core.puzzles import pose
+        from boardgames_tui.tui.table.puzzle import PuzzleTable
+        from boardgames_tui.tui.table.text_beside import beside
+
+        match = self._replay(self.store.load(puzzle.match_id))
+        return self._as_table(beside(PuzzleTable, match.game)(pose(match, puzzle)))
 
     def show_final_table(self, match: Match, match_id: int, number: int = -1) -> None:
         """Watch a match that is over from its end, or from the position after `number` commands."""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.cli import main as cli
+from boardgames_tui.core.puzzles import Puzzle, note, puzzles
 from boardgames_tui.core.statistics.index import FILE
 from boardgames_tui.core.store import Store, StoreError
 from tests.kept_games import finished, keep, winners
@@ -120,6 +121,20 @@ def test_everybody_in_a_table(store: Store, bgtui: Shell) -> None:
     only = bgtui("stats", "--game", "summer-pavilion")
     assert "Splendor" not in only
     assert "Boris" in only
+
+
+def test_puzzles_are_listed_and_solved(store: Store, bgtui: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bgtui("puzzle").startswith("There are no puzzles.")
+    number = keep(store, "splendor", ("Ada", "bot:hard"))
+    saved = store.load(number)
+    note(store, Puzzle(number, 0, next(text for text in ("take wug", "take wub") if text != saved.commands[0][0])))
+    assert bgtui("puzzle") == f"Splendor: game {number}, move 1: bgtui puzzle {number} 1\n"
+    assert "1 puzzle from your reviews: bgtui puzzle" in bgtui("stats")
+    assert "no such puzzle" in bgtui.refused("puzzle", str(number), "2", "--plain")
+    [puzzle] = puzzles(store)
+    monkeypatch.setattr("sys.stdin", StringIO(f"{puzzle.better}\n"))
+    assert "Yes: " in bgtui("puzzle", str(number), "--plain")
+    assert bgtui("puzzle").startswith("There are no puzzles.")
 
 
 def test_one_player(store: Store, bgtui: Shell) -> None:

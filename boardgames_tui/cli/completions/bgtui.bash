@@ -5,13 +5,14 @@
 #    source ~/.local/share/bash_completion/bgtui
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_bgtui_subparsers=(play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate)
+_shtab_bgtui_subparsers=(play learn resume list stats puzzle replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate)
 
 _shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --clock --assets --plain --ascii)
 _shtab_bgtui_learn_option_strings=(-h --help --watch --assets --plain --ascii)
 _shtab_bgtui_resume_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_list_option_strings=(-h --help --bin --star --unstar --remove --restore --note --empty-bin)
 _shtab_bgtui_stats_option_strings=(-h --help --game --csv --json --assets)
+_shtab_bgtui_puzzle_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_replay_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_open_option_strings=(-h --help)
 _shtab_bgtui_sit_option_strings=(-h --help --seat --assets --plain --ascii)
@@ -36,6 +37,7 @@ _shtab_bgtui_learn___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_resume___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_stats___csv_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_stats___assets_COMPGEN=_shtab_compgen_dirs
+_shtab_bgtui_puzzle___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_replay___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_sit___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_export_pos_1_COMPGEN=_shtab_compgen_files
@@ -65,7 +67,7 @@ _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate___level_choices=(beginner easy normal hard expert)
-_shtab_bgtui_pos_0_choices=(play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate)
+_shtab_bgtui_pos_0_choices=(play learn resume list stats puzzle replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0
 _shtab_bgtui_play___help_nargs=0
@@ -89,6 +91,10 @@ _shtab_bgtui_list___note_nargs=2
 _shtab_bgtui_list___empty_bin_nargs=0
 _shtab_bgtui_stats__h_nargs=0
 _shtab_bgtui_stats___help_nargs=0
+_shtab_bgtui_puzzle__h_nargs=0
+_shtab_bgtui_puzzle___help_nargs=0
+_shtab_bgtui_puzzle___plain_nargs=0
+_shtab_bgtui_puzzle___ascii_nargs=0
 _shtab_bgtui_replay__h_nargs=0
 _shtab_bgtui_replay___help_nargs=0
 _shtab_bgtui_replay___plain_nargs=0

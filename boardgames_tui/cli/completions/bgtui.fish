@@ -50,7 +50,7 @@ function _shtab_bgtui_using
   test "$_shtab_bgtui_cmdpath" = "$argv"
 end
 
-set -g _shtab_bgtui_commands play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate
+set -g _shtab_bgtui_commands play learn resume list stats puzzle replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate
 set -g _shtab_bgtui_opts_with_value --assets --cast --clock --csv --forum --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --svg --unstar
 
 complete -c bgtui -e
@@ -97,6 +97,11 @@ complete -c bgtui -n '_shtab_bgtui_using stats' -l game -xka "splendor summer-pa
 complete -c bgtui -n '_shtab_bgtui_using stats' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write all figures to a new CSV file; - is standard output'
 complete -c bgtui -n '_shtab_bgtui_using stats' -l json -x -d 'write all figures to a new JSON file; - is standard output'
 complete -c bgtui -n '_shtab_bgtui_using stats' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
+complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a puzzle -d 'Find the much better move that a review of your game has found.'
+complete -c bgtui -n '_shtab_bgtui_using puzzle' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using puzzle' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
+complete -c bgtui -n '_shtab_bgtui_using puzzle' -l plain -d 'plain text instead of the full screen'
+complete -c bgtui -n '_shtab_bgtui_using puzzle' -l ascii -d 'draw with plain ASCII characters only'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a replay -d 'Replay a game, move by move.'
 complete -c bgtui -n '_shtab_bgtui_using replay' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using replay' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'

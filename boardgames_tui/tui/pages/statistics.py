@@ -1,5 +1,6 @@
 """Statistics of players: ratings with their uncertainty, points, streaks, opponents."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
@@ -8,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.puzzles import Puzzle, puzzles
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.statistics.words import left_out_words, streak_words, summary_words
@@ -32,6 +34,7 @@ class StatsScreen(StatsPage):
         Binding("tab", "page(1)", N_("more"), id="stats.page"),
         Binding("shift+tab", "page(-1)", "back", id="stats.page-back", show=False),
         Binding("x", "export", N_("export"), id="stats.export"),
+        Binding("p", "puzzles", N_("puzzles"), id="stats.puzzles"),
         Binding("escape,q", "leave", N_("back"), id="stats.leave"),
     ]
 
@@ -40,6 +43,7 @@ class StatsScreen(StatsPage):
         self.pages = 1
         self.first: End | None = None
         """The only game that has been finished."""
+        self.puzzles: Mapping[Puzzle, str] = {}
 
     # What there is
 
@@ -49,6 +53,11 @@ class StatsScreen(StatsPage):
         self.profiles.clear()
         self.first = None
         self._list()
+
+    def on_screen_resume(self) -> None:
+        with suppress(StoreError):
+            self.puzzles = puzzles(self.app.store)
+        self.redraw()
 
     def retranslate(self) -> None:
         self.learned()
@@ -133,6 +142,8 @@ class StatsScreen(StatsPage):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "page":
             return self.pages > 1
+        if action == "puzzles":
+            return bool(self.puzzles)
         wants_players = action in ("export", "game", "move")
         return bool(self.lines) if wants_players else super().check_action(action, parameters)
 
@@ -157,6 +168,18 @@ class StatsScreen(StatsPage):
             self._move_to(int(number))
         else:
             self.action_game(int(number) - self.games.index(self.game))
+
+    def action_puzzles(self) -> None:
+        """List the puzzles from reviews, and open one."""
+        from boardgames_tui.tui.table.seats_dialog import ListDialog
+
+        def chosen(puzzle: Puzzle | None) -> None:
+            if puzzle is not None:
+                self.app.open_puzzle(puzzle)
+
+        question = _("Where was another move much better? Reviews have found these:")
+        answers = [(puzzle, f"{title}: {puzzle.place}") for puzzle, title in self.puzzles.items()]
+        self.app.push_screen(ListDialog(_("Puzzles"), question, answers), chosen)
 
     def action_export(self) -> None:
         from boardgames_tui.tui.dialogs import ask_for_file

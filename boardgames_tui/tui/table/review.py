@@ -1,11 +1,13 @@
 """The review of a finished match: which moves a computer player would have made instead."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.worker import WorkType
 
+from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import fitting
@@ -101,10 +103,21 @@ class Reviewer:
                     ]
                     words = deed(best.command), deed(turn.command)
                     marked.update(rest)
+                    if margin.is_much:
+                        self._keep(number, game.format(best.command))
                     self.marks[number] = Mark(best.command, *words, margin, reasons, others)
                     self.point()
         self.reviewed = len(session.match.turns)
         self._screen.redraw()
+
+    def _keep(self, number: int, better: str) -> None:
+        """Keep a person's much better move as a puzzle."""
+        from boardgames_tui.core.puzzles import Puzzle, note
+
+        setup = self.session.match.setup
+        if self.session.seats and not setup.trial:
+            with suppress(StoreError):  # then there is one puzzle less
+                note(self._screen.app.store, Puzzle(self.session.match_id, number, better))
 
     # Playing on
 
