@@ -233,7 +233,15 @@ NEVER_SAID = {
         r"\brosną po\b",
         r"\bZostaje \{count\} (?:akcje|karty|pola|płytki|żetony)\b",
         r"\bniż tak\b",
-        r"\bwiedzy (?:są|czekają)\b",
+        r"(?:\d|\{\w+\}) wiedzy\b",  # it is counted in points: „5 punktów wiedzy”, „5 PW”
+        r"\blicytacj\w+ o (?:Stupor|\d|\{knowledge)",
+        r"\b(?:za: |\(cena )\{",  # a price after „za” is in its case
+        r"\blubi \{count\}",
+        r"\bM\. Tyrreńskie\b",
+        r"\bszansa wygranej\b",
+        r"\btej maszyn",
+        r"\bpas(?: jest| następuje)? sam\b",
+        r"\bNie można: \{",
         r"\bbrakowałoby \{count\}",
         r"\bkart\w* (?:Mistrz|Prestiżu|Premii|Werbunku)",
         r"\b(?:kup|wybierz|licytację): \{object\}",

@@ -273,7 +273,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             left = table.view.excess - len(table.picked)
             label = _("give back {count}").format(count=left) if table.returning else _("one more")
             more = [self.key("splendor.take", label, letters, pieces)] if letters else []
-            drop = [self.key("table.undo", _("drop the last")), self.key("table.back", _("none"))]
+            drop = [self.key("table.undo", _("drop the last")), self.key("table.back", _("drop all"))]
             return [*more, enter, *(drop if table.picked else [])]
         if table.reserves:
             return [self.key("table.choose", _("reserve")), self.key("table.back", _("leave it"))]

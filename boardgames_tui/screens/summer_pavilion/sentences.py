@@ -6,6 +6,7 @@ from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take, counts_of, place
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    all_taken,
     amount,
     bag_and_tower,
     colour_word,
@@ -116,7 +117,8 @@ def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     due = table.view.due
     chosen = amount(counts_of(table.picked))
     if table.finished() is not None:
-        return _("Enter takes {tiles} from the supply.").format(tiles=chosen), table.how_to_drop()
+        taken = all_taken(counts_of(table.picked))
+        return _("Enter takes {tiles} from the supply.").format(tiles=taken), table.how_to_drop()
     words = ngettext(
         "Choose {count} tile from the supply. So far: {tiles}",
         "Choose {count} tiles from the supply. So far: {tiles}",
@@ -148,7 +150,7 @@ def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         )
     else:
         first = _("Enter passes and keeps {tiles} for the next round. {cost}")
-    first = first.format(kept=kept, count=count, tiles=amount(table.me.rack), cost=_cost(table, kept))
+    first = first.format(kept=kept, count=count, tiles=all_taken(table.me.rack), cost=_cost(table, kept))
     return first, second if table.previews.ways else table.why("place")
 
 

@@ -73,7 +73,7 @@ def test_each_allows_and_refuses_by_its_own_prices() -> None:
     assert legal(GAME, state) >= {"place e1 b", "place e2 b"}
     assert legal(OTHER, state) >= {"place e5 b", "place e6 b"}
     assert refusal(GAME, state, "place e1 b") == refusal(OTHER, state, "place e6 b") == ""
-    too_few = "You cannot pay 6 blue, 0 jokers for blue 6: you have 2 blue, 0 jokers (rule 5.5)."
+    too_few = "You cannot pay 6 blue for blue 6: you have 2 blue (rule 5.5)."
     assert refusal(GAME, state, "place e6 b").startswith(too_few)
     assert refusal(OTHER, state, "place e1 b").startswith(too_few)
 

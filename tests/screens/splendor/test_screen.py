@@ -530,7 +530,7 @@ async def test_undo_drops_the_last_token_chosen_and_escape_all() -> None:
         await at.keys("w", "g")
         assert "So far: white, green" in at.said
         assert "►3 ●●●" in at.text
-        assert "urb one more  Enter pick  z drop the last  Esc none" in at.frame[-1]
+        assert "urb one more  Enter pick  z drop the last  Esc drop all" in at.frame[-1]
         await at.keys("up")
         assert "First choose the other tokens. z drops the last one, Esc all." in at.said, "nobody looks for the cursor"
         await at.keys("z")

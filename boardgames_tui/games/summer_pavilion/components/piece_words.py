@@ -12,9 +12,14 @@ def amount(counts: Sequence[int]) -> str:
     return ", ".join(tiles_of(count, colour) for colour, count in enumerate(counts) if count)
 
 
+def all_taken(counts: Sequence[int]) -> str:
+    """The same after a verb or "for", which other languages put in another case."""
+    return ", ".join(taken_of(count, colour) for colour, count in enumerate(counts) if count)
+
+
 def taken_in_words(taken: Sequence[int], joker: int) -> str:
     """What a take brings: "2 blue and a joker"."""
-    tiles = amount([count if colour != joker else 0 for colour, count in enumerate(taken)])
+    tiles = all_taken([count if colour != joker else 0 for colour, count in enumerate(taken)])
     if not tiles:
         return _("a joker")
     return _("{tiles} and a joker").format(tiles=tiles) if taken[joker] else tiles
@@ -103,6 +108,26 @@ def tiles_of(count: int, colour: int) -> str:
         case _:
             words = npgettext("tile", "{count} red", "{count} red", count)
     return in_colour(components.COLOUR_NAMES[colour], words.format(count=count))
+
+
+def taken_of(count: int, colour: int) -> str:
+    # Translators: after a verb or “for”: “takes 2 purple”, “for 2 purple”.
+    words = (
+        npgettext("tile taken", "{count} purple", "{count} purple", count),
+        npgettext("tile taken", "{count} green", "{count} green", count),
+        npgettext("tile taken", "{count} orange", "{count} orange", count),
+        npgettext("tile taken", "{count} yellow", "{count} yellow", count),
+        npgettext("tile taken", "{count} blue", "{count} blue", count),
+        npgettext("tile taken", "{count} red", "{count} red", count),
+    )[colour]
+    return in_colour(components.COLOUR_NAMES[colour], words.format(count=count))
+
+
+def payment_in_words(count: int, colour: int, jokers: int) -> str:
+    """What is paid for a space, or there to pay with: "2 blue, 1 joker"."""
+    tiles = taken_of(count, colour)
+    words = npgettext("tile taken", "{tiles}, {count} joker", "{tiles}, {count} jokers", jokers)
+    return words.format(tiles=tiles, count=jokers) if jokers else tiles
 
 
 def letter(colour: int) -> str:

@@ -60,9 +60,8 @@ def _gain_of_take(state: State, player: Player, command: Take) -> str:
 
 def _gain_of_place(tables: Tables, state: State, player: Player, command: Place) -> str:
     space, colour = components.SPACES.index(command.space), components.COLOURS.index(command.colour)
-    paid = piece_words.tiles_of(tables.box.numbers[state.side][space] - command.jokers, colour)
-    if command.jokers:
-        paid = piece_words.with_jokers(paid, command.jokers)
+    natural = tables.box.numbers[state.side][space] - command.jokers
+    paid = piece_words.payment_in_words(natural, colour, command.jokers)
     parts = [_("for {tiles}").format(tiles=paid), plus_points(len(board.run(player.tiles, space)))]
     completed = [tables.box.structures[index] for index in completes(tables, player.tiles, space)]
     tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))

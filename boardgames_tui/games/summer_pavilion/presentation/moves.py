@@ -45,9 +45,9 @@ def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, 
             move = words.format(colour=piece_words.colour_name(colour), space=where)
             return piece_words.with_jokers(move, jokers) if jokers else move
         case commands.Choose(tiles=tiles):
-            return _("choose {tiles}").format(tiles=piece_words.amount(commands.counts_of(tiles)))
+            return _("choose {tiles}").format(tiles=piece_words.all_taken(commands.counts_of(tiles)))
         case commands.Pass(keep=keep) if keep:
-            return _("pass, keep {tiles}").format(tiles=piece_words.amount(commands.counts_of(keep)))
+            return _("pass, keep {tiles}").format(tiles=piece_words.all_taken(commands.counts_of(keep)))
     return _("pass, keep nothing") if may_keep(view) else _("pass")
 
 

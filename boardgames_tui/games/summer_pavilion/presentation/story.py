@@ -39,7 +39,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                 "window": _("{name} completes a window."),
             }[tables.box.structures[structure].kind].format(name=name)
         case events.RewardTaken(tiles=tiles):
-            return _("{name} takes {tiles} from the supply.").format(name=name, tiles=piece_words.amount(tiles))
+            return _("{name} takes {tiles} from the supply.").format(name=name, tiles=piece_words.all_taken(tiles))
         case events.TowerPoured(tiles=tiles):
             return ngettext(
                 "{count} tile goes from the tower back into the bag.",
@@ -90,7 +90,7 @@ def _tell_place(tables: Tables, event: events.TilePlaced, name: str) -> str:
             "{name} covers {space} for {paid}: +{count} points.",
             event.points,
         )
-    where, paid = piece_words.space_in_words(tables.box, space, event.side), piece_words.amount(event.paid)
+    where, paid = piece_words.space_in_words(tables.box, space, event.side), piece_words.all_taken(event.paid)
     return sentence.format(
         name=name, colour=piece_words.colour_name(event.colour), space=where, paid=paid, count=event.points
     )
@@ -111,7 +111,7 @@ def _tell_take(event: events.TilesTaken, name: str) -> str:
 
 
 def _tell_pass(event: events.Passed, name: str) -> str:
-    kept, discarded = piece_words.amount(event.kept), piece_words.amount(event.discarded)
+    kept, discarded = piece_words.all_taken(event.kept), piece_words.all_taken(event.discarded)
     if not kept and not discarded:
         return _("{name} has no tiles and passes.").format(name=name)
     if not discarded:
