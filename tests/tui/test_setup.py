@@ -773,7 +773,7 @@ def test_every_option_is_told_whole_in_the_smallest_size(princes: Show) -> None:
             choice = screen.choices[number]
             assert (choice.meaning[choice.at] or choice.about) in stage.lines[-2]
             number += 1
-        assert choice.name == "summed_works"
+        assert choice.name == "recruit_anytime"
 
     princes(act)
 

@@ -103,10 +103,10 @@ class Under(Command):
 
 @command("recruit {profession}")
 class Recruit(Command):
-    """Take a profession from an opponent's table, or from the row, for a recruiting card (6, 14.3)."""
+    """Take a profession from a table, or from the row, for a recruiting card (6, 14.3)."""
 
     profession: _Profession
-    """The id of a profession on another table, or in the row."""
+    """The id of a profession on another table, in the row, or on the own table by 6.7."""
 
 
 @command("later")

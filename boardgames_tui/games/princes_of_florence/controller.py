@@ -30,6 +30,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     PICK,
     PLACE,
     PROFESSION_DECK,
+    RECRUIT,
     RETURN,
     SEEDS,
     UNSOLD,
@@ -49,7 +50,7 @@ _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 class PrincesOptions(Options):
     """What can be chosen at set-up."""
 
-    later: ClassVar[tuple[str, ...]] = ("summed_works", "ahead")
+    later: ClassVar[tuple[str, ...]] = ("summed_works", "recruit_anytime", "ahead")
     variant: bool = option(
         False,
         title=N_("three-player variant"),
@@ -70,6 +71,11 @@ class PrincesOptions(Options):
         False,
         title=N_("add up works"),
         description=N_("For the best work a player's works of a round are added up (rule 11.3)."),
+    )
+    recruit_anytime: bool = option(
+        False,
+        title=N_("recruit at any time"),
+        description=N_("Recruit in the auctions too, and from your own table (rule 6.7)."),
     )
     ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.8)."))
 
@@ -149,6 +155,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
             hide_money=options.hide_money,
             row_purchase=options.row_purchase and variant is not None,
             summed=options.summed_works,
+            recruit_anytime=options.recruit_anytime,
             ahead=ahead,
         )
 
@@ -230,7 +237,8 @@ class PrincesController(Controller[State, commands.AnyCommand]):
                 actions.take_freedom(tables, state, command, events)
             case commands.Recruit():
                 taking.recruit(tables, state, command, events)
-                self._go_on(state, events)
+                if state.decision in (RECRUIT, ACTION):  # otherwise the auction is where it was (6.7)
+                    self._go_on(state, events)
             case commands.Later():
                 events.append(RecruitingKept(state.seat))
                 self._go_on(state, events)

@@ -197,6 +197,8 @@ class State:
 
     summed: bool = later(False)
     """Whether a player's works of a round are added up for the best work (11.3)."""
+    recruit_anytime: bool = later(False)
+    """Whether cards are also recruited during the auctions, and from one's own table (6.7)."""
     ahead: tuple[int, ...] = later(())
     """The points with which each seat started ahead (2.8); empty if nobody did."""
 

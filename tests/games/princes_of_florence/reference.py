@@ -269,6 +269,7 @@ class ReferenceGame:
         self.variant = self.two or bool(options.get("variant"))
         self.hide_money = bool(options.get("hide_money"))
         self.row_purchase = bool(options.get("row_purchase"))
+        self.anytime = bool(options.get("recruit_anytime"))
         self.summed = bool(options.get("summed_works"))
         self.decks = {"profession": list(professions), "bonus": list(bonus), "prestige": list(prestige)}
         self.players = [Player() for _ in range(players)]
@@ -346,8 +347,8 @@ class ReferenceGame:
         return True
 
     def targets(self, seat: int) -> list[str]:
-        """What a recruiting card could bring (6.2, 14.3)."""
-        tables = [player.table for other, player in enumerate(self.players) if other != seat]
+        """What a recruiting card could bring (6.2, 6.7, 14.3)."""
+        tables = [player.table for other, player in enumerate(self.players) if other != seat or self.anytime]
         return [card for cards in [*tables, self.row] for card in cards]
 
     def limit(self) -> int | None:
@@ -378,6 +379,8 @@ class ReferenceGame:
         assert len(texts) == len(set(texts)), texts
         if self.decision in ("open", "bid", "last", "action"):
             texts += [f"sell {number}" for number in range(1, self.player.points + 1)]  # 10.3
+        if self.anytime and self.player.recruiting > 0 and self.decision in ("open", "bid", "last"):
+            texts += [f"recruit {card}" for card in self.targets(self.seat)]  # 6.7
         return set(texts)
 
     def affordable(self) -> list[str]:
@@ -677,7 +680,7 @@ class ReferenceGame:
             self.go_on_with_turn()
 
     def recruit(self, card: str) -> None:
-        """6.2, 6.4, 14.3."""
+        """6.2, 6.4, 6.7, 14.3."""
         self.player.recruiting -= 1
         self.player.hand.append(card)
         self.player.known.append(card)
@@ -687,6 +690,8 @@ class ReferenceGame:
             (owner,) = [player for player in self.players if card in player.table]
             owner.table.remove(card)
             owner.used += 1
+        if self.decision in ("open", "bid", "last"):
+            return
         if self.auctioning:
             self.next_auction()
         else:

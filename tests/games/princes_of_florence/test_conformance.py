@@ -150,7 +150,7 @@ STYLES = (
 PLAIN = Subject(GAME, POOL, reshuffle, hidden, STYLES)
 VARIANT = replace(PLAIN, options={"variant": True, "begins": "first_seat", "row_purchase": True})
 HIDDEN = replace(PLAIN, options={"hide_money": True, "summed_works": True, "ahead": [0, 5]})
-ROW = replace(PLAIN, options={"hide_money": True, "row_purchase": True})
+ROW = replace(PLAIN, options={"hide_money": True, "row_purchase": True, "recruit_anytime": True})
 SITTINGS = [(PLAIN, 2), (PLAIN, 3), (PLAIN, 4), (PLAIN, 5), (VARIANT, 3), (HIDDEN, 4), (ROW, 2)]
 EACH = pytest.mark.parametrize(
     ("subject", "seats"), SITTINGS, ids=["two", "three", "four", "five", "variant", "hidden", "row"]

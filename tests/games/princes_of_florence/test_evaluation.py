@@ -50,6 +50,16 @@ def reason(table: Table, move: str) -> str:
     return " ".join(JUDGE.reasons(table.state, GAME.parse(move), NAMES))
 
 
+@pytest.mark.rule("princes-of-florence 6.7")
+def test_before_an_auction_a_profession_that_suits_is_recruited_if_that_is_possible_then() -> None:
+    poet = Has(recruiting=1, jesters=2, tiles="theatre, lake", freedoms="travel")
+    table = position(poet, Has(table="poet lawyer"), Has(), asked="open", round=6)
+    table.state.recruit_anytime = True
+    assert choice(table) == "recruit poet"
+    table.play("recruit poet")
+    assert choice(table).startswith("open")
+
+
 def test_what_a_player_has_is_worth_something() -> None:
     poor = Has(hand="poet painter", florins=500)
     for rich in (

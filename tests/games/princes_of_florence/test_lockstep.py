@@ -71,6 +71,8 @@ OPTIONS: dict[str, tuple[int, Mapping[str, Any]]] = {
     "four": (4, {}),
     "four, hidden money": (4, {"hide_money": True}),
     "four, works added up": (4, {"summed_works": True}),
+    "four, recruiting at any time": (4, {"recruit_anytime": True}),
+    "two, recruiting at any time": (2, {"recruit_anytime": True}),
     "five": (5, {}),
 }
 
@@ -132,7 +134,7 @@ class Second:
     def __init__(self, state: State, options: Mapping[str, Any] | None = None) -> None:
         if options is None:
             options = {"variant": state.variant, "hide_money": state.hide_money, "row_purchase": state.row_purchase}
-            options["summed_works"] = state.summed
+            options |= {"summed_works": state.summed, "recruit_anytime": state.recruit_anytime}
         self.state = state
         table = Table(state)
         professions, bonus, prestige = (table.deck(name) for name in DECKS)
@@ -186,7 +188,9 @@ class Lockstep:
         points = [player.points for player in self.state.players]
         florins = [player.florins for player in self.state.players]
         decks = self.state.decks
-        self.seen["recruited at once"] += text.startswith("recruit ") and self.state.auctioning
+        if text.startswith("recruit "):
+            self.seen["recruited at once"] += self.state.auctioning
+            self.seen["recruited while bidding"] += self.second.game.decision == "bid"
         events = self.second.play(text)
         self.compare()
         for event in events:
@@ -215,6 +219,7 @@ class Lockstep:
             if kind in ("Passed", "Withdrew", "TurnEnded"):
                 self.seen[f"{kind} by itself"] += bool(getattr(event, "forced", False))
             if kind == "Recruited":
+                self.seen["recruited from the own table"] += getattr(event, "source", 0) == event.seat
                 self.seen["recruited from the row"] += getattr(event, "source", 0) is None
             if kind == "PrestigeScored":
                 self.seen["prestige points"] += getattr(event, "points", 0) > 0
@@ -264,6 +269,9 @@ def test_random_games(name: str) -> None:
     if "variant" in name or "two" in name:
         assert seen["choose"] >= 3
         assert seen["recruited from the row"] >= 1, seen
+    if "any time" in name:
+        assert seen["recruited while bidding"] >= 1, seen
+        assert seen["recruited from the own table"] >= 1, seen
     if "purchase" in name:
         assert seen["row bought"] >= 2
 

@@ -994,6 +994,63 @@ def test_recruiting_again() -> None:
     assert (table[0].used, table[1].used) == (1, 1)
 
 
+def recruiting_anytime(*players: Has, **more: Any) -> Table:
+    assert new_game(3, recruit_anytime=True).state.recruit_anytime
+    table = position(*players, **more)
+    table.state.recruit_anytime = True
+    RULES.verify(table.state)
+    return table
+
+
+@pytest.mark.rule("princes-of-florence 6.7")
+def test_recruiting_at_any_time_does_not_disturb_the_auction() -> None:
+    table = recruiting_anytime(Has(recruiting=1), Has(table="lawyer", recruiting=2), NOBODY, asked="open")
+    table.play("recruit lawyer")
+    assert (table.asked, table.to_move, table[0].known) == ("open", 0, {"lawyer"})
+    assert table.refused("recruit lawyer") == "6.1"
+    table.play("open jester")
+    assert table.legal("recruit") == set(), "nothing is on a table"
+    assert table.refused("recruit lawyer") == "6.7"
+
+
+@pytest.mark.rule("princes-of-florence 6.7")
+def test_in_the_middle_of_an_auction_others_are_recruited_first() -> None:
+    table = recruiting_anytime(NOBODY, Has(recruiting=1), Has(recruiting=1, table="poet"), asked="open")
+    table.play("open jester", "recruit poet")
+    assert (table.asked, table.to_move) == ("bid", 1)
+    table.play("bid 300")
+    assert (table.to_move, table.legal("recruit")) == (2, set()), "the poet has gone"
+    assert (table[2].used, table[2].recruiting) == (1, 1)
+
+
+@pytest.mark.rule("princes-of-florence 6.7")
+def test_an_own_profession_works_once_more_in_the_same_turn() -> None:
+    table = recruiting_anytime(Has(hand="poet", recruiting=1, jesters=6), NOBODY, NOBODY, round=3)
+    value = table.value("poet")
+    table.play("work poet", "exchange 0", "recruit poet")
+    assert (table[0].table, table[0].used, table[0].hand) == (set(), 1, {"poet"})
+    assert table.value("poet") == value, "the recruiting card counts where the profession was"
+    table.play("work poet", "exchange 0")
+    assert [name for name, _value, _round in table[0].works] == ["poet", "poet"]
+    assert table.to_move == 1
+
+
+@pytest.mark.rule("princes-of-florence 6.7")
+def test_a_card_just_bought_can_be_used_for_an_own_profession() -> None:
+    table = recruiting_anytime(Has(table="lawyer"), NOBODY, NOBODY, asked="open")
+    table.play("open recruiting", "pass", "pass")
+    assert table.legal() == {"recruit lawyer", "later"}
+    table.play("recruit lawyer")
+    assert (table[0].recruiting, table[0].used, table[0].known) == (0, 1, {"lawyer"})
+
+
+@pytest.mark.rule("princes-of-florence 6.7")
+def test_the_last_who_buys_may_recruit_before() -> None:
+    table = recruiting_anytime(Has(recruiting=1, table="poet"), NOBODY, NOBODY, asked="last", out=[1, 2])
+    table.play("recruit poet", "buy jester")
+    assert (table.asked, table[0].known, table[0].jesters) == ("action", {"poet"}, 1)
+
+
 # 7. Actions
 
 

@@ -1029,6 +1029,27 @@ async def test_all_that_is_kept_of_four_stands_beside_a_note() -> None:
         assert "rule 13.7" in at.frame[-2]
 
 
+@pytest.mark.parametrize("size", [COMPACT, STANDARD, LARGEST])
+@before_the_screen
+async def test_recruiting_between_two_bids(size: tuple[int, int]) -> None:
+    """6.7"""
+    match = laid(replace(ADA, recruiting=1), BORIS, CLEO, asked="open")
+    async with sitting(match, size) as at:
+        await at.keys("r")
+        assert at.table.mode is None, "only if it was chosen so"
+    match = laid(replace(ADA, recruiting=1), BORIS, CLEO, asked="open")
+    match.state.recruit_anytime = True
+    async with sitting(match, size) as at:
+        assert "r recruit" in at.frame[-1]
+        await at.keys("r")
+        assert "Theologian" in {row.name for row in at.table.rows}, "her own"
+        await at.keys("1", "1")
+        assert at.played == ["recruit theologian"]
+        assert at.table.view.decision is Decision.OPEN
+        assert "r recruit" not in at.frame[-1]
+        assert at.cursor is not None
+
+
 @before_the_screen
 async def test_recruiting_at_once_and_in_the_turn() -> None:
     async with sitting(auction()) as at:

@@ -174,6 +174,8 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
                     scores.append(max(won, rest) + self.weights["eager"] * values[kind])
                 case Withdraw():
                     scores.append(0.0)
+                case Recruit():
+                    scores.append(self._recruited(state, command))
                 case _:
                     scores.append(OUT_OF_REACH)
         return self._soft(scores)
@@ -184,7 +186,9 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         prices = start_prices(self.tables, state)
         scores = []
         for command in commands:
-            if not isinstance(command, Buy):
+            if isinstance(command, Recruit):
+                scores.append(self._recruited(state, command))
+            elif not isinstance(command, Buy):
                 scores.append(OUT_OF_REACH)
             elif command.object == NOTHING:
                 scores.append(0.0)
@@ -348,17 +352,18 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return [1.0, *[_NEVER] * (len(commands) - 1)]
 
     def _recruit_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        player = state.players[state.seat]
-        turns = ROUNDS - state.round + 1
         return self._soft(
             [
-                0.0
-                if isinstance(command, Later)
-                else self._recruit_score(player, self.tables.profession_of[command.profession], turns)
+                self._recruited(state, command) if isinstance(command, Recruit) else 0.0
                 for command in commands
                 if isinstance(command, Recruit | Later)
             ]
         )
+
+    def _recruited(self, state: State, command: Recruit) -> float:
+        """The score of recruiting in the auction phase."""
+        card = self.tables.profession_of[command.profession]
+        return self._recruit_score(state.players[state.seat], card, ROUNDS - state.round + 1)
 
     def _landscape_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         worth = self.planner.prospects(self.situation(state, state.seat)).landscapes

@@ -45,6 +45,8 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
     if kind == components.RECRUITING:
         if state.variant:
             return _("+1 for each work; brings a profession from another table or the row")
+        if state.recruit_anytime:
+            return _("+1 for each work; brings a profession back from any table")
         return _("+1 for each work; brings a profession back from another table")
     words = _("forest, lake or park; {points} from the second of each type")
     return words.format(points=plus_points(components.LANDSCAPE_POINTS))

@@ -121,6 +121,9 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
         case events.Recruited(profession=card, source=None):
             words = _("{name} recruits {profession} from the row.")
             return words.format(name=name, profession=as_object(tables.box.professions[card].name))
+        case events.Recruited(seat=seat, profession=card, source=source) if source == seat:
+            words = _("{name} recruits {profession} from their own table.")
+            return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.Recruited(profession=card, source=int(source)):
             words = _("{name} recruits {profession} from {loser}, who gets the recruiting card.")
             profession = as_object(tables.box.professions[card].name)

@@ -71,7 +71,7 @@ def _bury(state: State, cards: tuple[int, ...], events: list[Event]) -> None:
 
 
 def recruit(tables: Tables, state: State, command: Recruit, events: list[Event]) -> None:
-    """A profession comes from another table, which gets the recruiting card, or from the row (6.2, 6.4, 14.3)."""
+    """A profession comes from a table, which gets the recruiting card, or from the row (6.2, 6.4, 6.7, 14.3)."""
     card = tables.profession_of[command.profession]
     player = state.players[state.seat]
     player.recruiting -= 1

@@ -80,13 +80,20 @@ def available(tables: Tables, state: State, player: Player) -> list[int]:
 
 
 def targets(state: State, seat: int) -> list[int]:
-    """The professions that the seat can recruit (6.2, 14.3)."""
+    """The professions that the seat can recruit (6.2, 6.7, 14.3)."""
     found = list(state.row)
     for other, player in enumerate(state.players):
-        if other != seat:
+        if other != seat or state.recruit_anytime:
             found += player.table
     found.sort()
     return found
+
+
+def _in_between(tables: Tables, state: State, player: Player) -> list[AnyCommand]:
+    """What can be done during the auctions besides (6.7, 10.3)."""
+    if not (state.recruit_anytime and player.recruiting):
+        return [*sales(player.points)]
+    return [*(tables.recruits[card] for card in targets(state, state.seat)), *sales(player.points)]
 
 
 def most_professions(tables: Tables, state: State) -> int | None:
@@ -127,16 +134,16 @@ def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     if decision is BID:
         following = state.bid + STEP
         if player.florins >= following:
-            return [bid(following), commands.PASS, *sales(player.points)]
-        return [commands.PASS, *sales(player.points)]
+            return [bid(following), commands.PASS, *_in_between(tables, state, player)]
+        return [commands.PASS, *_in_between(tables, state, player)]
     if decision is OPEN:
         prices = start_prices(tables, state)
         offers = [commands.OPEN[kind] for kind in available(tables, state, player) if prices[kind] <= player.florins]
-        return [*offers, commands.WITHDRAW, *sales(player.points)]
+        return [*offers, commands.WITHDRAW, *_in_between(tables, state, player)]
     if decision is LAST:
         prices = start_prices(tables, state)
         objects = [commands.BUY[kind] for kind in available(tables, state, player) if prices[kind] <= player.florins]
-        return [*objects, commands.BUY_NOTHING, *sales(player.points)]
+        return [*objects, commands.BUY_NOTHING, *_in_between(tables, state, player)]
     if decision is PLACE:
         taken = tables.ground.blocked(state.pending, player.occupied, player.buildings, player.builders)
         return [*tables.places(state.pending, taken)]

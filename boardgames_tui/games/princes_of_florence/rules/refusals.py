@@ -38,7 +38,7 @@ _DECISIONS: dict[type[commands.AnyCommand], tuple[int, ...]] = {
     commands.Place: (Decision.PLACE,),
     commands.Pick: (Decision.PICK,),
     commands.Under: (Decision.ORDER,),
-    commands.Recruit: (Decision.RECRUIT, Decision.ACTION),
+    commands.Recruit: (Decision.OPEN, Decision.BID, Decision.LAST, Decision.RECRUIT, Decision.ACTION),
     commands.Later: (Decision.RECRUIT,),
     commands.Work: (Decision.ACTION,),
     commands.Add: (Decision.WORK,),
@@ -85,6 +85,8 @@ def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal
         case commands.Under(cards=names):
             return _check_under(tables, state, names)
         case commands.Recruit(profession=name):
+            if not state.recruit_anytime and state.decision not in (Decision.RECRUIT, Decision.ACTION):
+                return _first(tables, state, command)
             return check_recruit(tables, state, player, tables.profession_of[name])
         case commands.Add(card=name):
             if tables.card_of[name] in state.added:
@@ -253,10 +255,12 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
     if not player.recruiting:
         return Refusal("6.1", _("You have no unused recruiting card."))
     there = legal.targets(state, state.seat)
-    if not there:
+    if not there and not state.recruit_anytime:
         return Refusal("6.2", _("There are no professions on anyone else's table."))
-    if card is None or card in there:
+    if card in there or (card is None and there):
         return None
+    if state.recruit_anytime or card is None:
+        return Refusal("6.7", _("Only professions on a table can be recruited."))
     name = profession_name(tables.box, card)
     if card in player.table:
         return Refusal("6.2", _("{profession} is on your own table.").format(profession=name))

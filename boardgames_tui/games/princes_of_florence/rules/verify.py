@@ -391,7 +391,9 @@ def _verify_bought(state: State) -> None:
                 buyer.builders,
                 buyer.jesters,
                 len(buyer.prestige),
-                state.removed + buyer.recruiting + sum(other.used for other in state.players if other is not buyer),
+                state.removed
+                + buyer.recruiting
+                + sum(other.used for other in state.players if other is not buyer or state.recruit_anytime),
                 sum(buyer.tiles[BUILDINGS:]),
             )
             if not (has[kind] or using):

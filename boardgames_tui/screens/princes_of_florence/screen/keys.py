@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from boardgames_tui.core.words import _, pgettext
-from boardgames_tui.games.princes_of_florence.commands import PASS, Sell
+from boardgames_tui.games.princes_of_florence.commands import PASS, Recruit, Sell
 from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
@@ -30,6 +30,8 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
         keys += [key("princes.flip", _("flip")), key("table.next", _("next place"))]
         return [*keys, back] if table.mode else keys
     sell = [key("princes.sell", _("sell PP"))] if table.choices.of(Sell) else []
+    if table.choices.of(Recruit) and view.decision is not Decision.ACTION:
+        sell = [key("princes.recruit", _("recruit")), *sell]
     peek = [key("princes.peek", _("your cards"))] if table.own.covered else []
     if table.rows:
         later = [key("princes.withdraw", _("later"))] if view.decision is Decision.RECRUIT else []
@@ -111,6 +113,8 @@ def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
     view = table.view
     if not table.own.in_turn:
         return ""
+    if act is Act.RECRUIT and table.choices.of(Recruit):
+        return None
     if table.ghost is not None or view.decision not in (Decision.ACTION, Decision.WORK):
         return _("That comes in the action phase (rule 7.1).") if view.auctioning else view.ask
     if view.decision is Decision.WORK:

@@ -187,6 +187,8 @@ def _recruited_from(table: PrincesTable, name: str) -> str:
     owner = next((seat for seat, player in enumerate(table.view.players) if name in player.table), None)
     if owner is None:
         return _("The recruiting card then leaves the game (rule 14.3).")
+    if owner == table.view.judged:
+        return _("It is one of your own; the recruiting card takes its place (rule 6.7).")
     words = _("It is in front of {name}, who gets the recruiting card for it (rule 6.4).")
     return words.format(name=table.names[owner])
 

@@ -69,6 +69,8 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
             return _("A freedom adds 3 to each work it suits.")
         case commands.Recruit(profession=name) if name in table.view.row:
             return _("A card from the public row: one more work for you.")
+        case commands.Recruit(profession=name) if name in table.own.me.table:
+            return _("A profession of your own: one more work for you.")
         case commands.Recruit():
             return _("A card from another prince's table: one more work for you.")
         case commands.Later():
