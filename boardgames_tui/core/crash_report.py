@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import gettempdir, mkstemp
 from traceback import extract_tb
 
+from boardgames_tui.core.files import open_ours
 from boardgames_tui.core.store import StoreError, data_directory
 from boardgames_tui.core.words import _
 
@@ -30,15 +31,27 @@ def report(error: BaseException, directory: Path | None = None) -> str:
 
 
 def write(error: BaseException, directory: Path | None = None) -> str | None:
-    """Write the report; return its path, or None if there is no place for it."""
-    begins = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}-"
+    """Write the report, unless it is there; return its path, or None if there is no place for it."""
+    begins, content = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}-", text(error).encode()
     for place in _places(directory):
         with suppress(OSError):
             place.mkdir(parents=True, exist_ok=True)
+            if (same := _same(place, content)) is not None:
+                return str(same)
             number, path = mkstemp(".txt", begins, place)  # an unpredictable name
-            with os.fdopen(number, "w", encoding="utf-8") as file:
-                file.write(text(error))
+            with os.fdopen(number, "wb") as file:
+                file.write(content)
             return path
+    return None
+
+
+def _same(place: Path, content: bytes) -> Path | None:
+    """The same report of an earlier attempt, which now counts as the newest; None if there is none."""
+    for path in place.glob("crash-*.txt"):
+        with suppress(OSError), open_ours(path) as file:
+            if file.read(len(content) + 1) == content:
+                os.utime(path)
+                return path
     return None
 
 
