@@ -35,9 +35,7 @@ def new_match(
                 seat = replace(seat, name=computer_name(game.id, seat.player, taken))
             liked = -1 if seat.player else colours.get(folded(seat.name), -1)
             seats.append(replace(seat, colour=liked))
-        match = Match.begin(game, seats, options, seed, arguments.open_hands)
-        match.setup = replace(match.setup, clock=arguments.clock or "")
-        return match
+        return Match.begin(game, seats, options, seed, arguments.open_hands, arguments.clock or "")
     except ValueError as error:
         raise UserError(reason(error)) from error
 

@@ -101,7 +101,13 @@ class Match:
 
     @classmethod
     def begin(
-        cls, game: Game, seats: Iterable[Seat], options: dict[str, Any], seed: int, open_hands: bool = False
+        cls,
+        game: Game,
+        seats: Iterable[Seat],
+        options: dict[str, Any],
+        seed: int,
+        open_hands: bool = False,
+        clock: str = "",
     ) -> "Match":
         """A new match with the rules and data of today. Raises ValueError."""
         setup = Setup(
@@ -111,6 +117,7 @@ class Match:
             options=options,
             seed=seed,
             open_hands=open_hands,
+            clock=clock,
             data=assets.data_id(game.id),
             package=catalogue.entry(game.id).package,
         )

@@ -125,7 +125,7 @@ class SetupScreen(SetupPage):
         if "ahead" in names_of(self.game.options):
             values["ahead"] = [place.ahead for place in places]
         seats, options = map(Place.seat, places), stored(read_options(self.game.options, values))
-        return replace(Match.begin(self.game, seats, options, self.seed, open_hands).setup, clock=clock)
+        return Match.begin(self.game, seats, options, self.seed, open_hands, clock).setup
 
     def _fault(self) -> str:
         """Why it cannot start; "" if it can."""
