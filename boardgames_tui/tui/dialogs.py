@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -50,6 +51,14 @@ class Box(BgtuiModal[ResultT]):
 
     def hint(self) -> Content:
         return Content("")
+
+    def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
+        """Close it. Whoever presses that key twice, or Enter after it, has not meant what is below."""
+        if self.is_active and self.app.last_key not in ("escape", "q"):
+            below = self.app.screen_stack[-2]
+            if isinstance(below, BgtuiScreen):
+                below.uncovered()
+        return super().dismiss(result)
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="box", can_focus=False) as box:

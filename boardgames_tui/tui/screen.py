@@ -45,6 +45,9 @@ class BgtuiScreen(Screen[ResultT]):
     def _seen(self) -> None:
         self._moment, self._unseen = Moment(), False
 
+    def uncovered(self) -> None:
+        """A box over this screen has been closed by a key that may be pressed twice."""
+
     def fits(self, size: Size) -> bool:
         """Whether this screen is shown in a terminal of that size."""
         return size_of(*size) is not None

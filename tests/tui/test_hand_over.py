@@ -1,8 +1,10 @@
 """Another person takes the keyboard: no key that was meant for the last decision plays the next one."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from textual import events
@@ -12,9 +14,12 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
 from boardgames_tui.testing.random_play import anything, legal_texts, play, prefer, setup
 from boardgames_tui.testing.sitting import SPACIOUS, Sitting, before_the_screen, sitting
+from boardgames_tui.tui.dialogs import Box, ChoiceDialog, ConfirmDialog, MessageDialog, TextDialog
+from boardgames_tui.tui.table.lines_dialog import Lines
+from boardgames_tui.tui.table.seats_dialog import ListDialog
 from tests.tui.clock import Clock
 
-PRINCES = catalogue.game("princes-of-florence")
+PRINCES, SUMMER = catalogue.game("princes-of-florence"), catalogue.game("summer-pavilion")
 QUICK = 0.4
 """Seconds between two hits of a key by one who means one."""
 LATER = 0.8
@@ -231,3 +236,41 @@ async def test_at_its_end_the_table_stays_with_who_sits_there_and_says_who_has_w
         clock.now += LATER
         await hit(at, "enter")
         assert at.over == "ResultScreen"
+
+
+BOXES: dict[str, tuple[Callable[[], Box[Any]], str]] = {
+    "a question": (lambda: ConfirmDialog("Undo?", ["Do you agree?"], default=False), "n"),
+    "a consent": (lambda: ConfirmDialog("Undo?", ["Do you agree?"]), "y"),
+    "a message": (lambda: MessageDialog("Saved", ["our-game.txt"]), "enter"),
+    "an answer": (lambda: ChoiceDialog("How?", [], {"a": "so", "b": "so"}), "1"),
+    "a list": (lambda: ListDialog("Who?", "Who plays?", [(0, "Ada"), (1, "Boris")]), "enter"),
+    "a line": (lambda: TextDialog("Save", ["As what?"], value="a"), "enter"),
+    "the story": (lambda: Lines("The story", ["Ada takes 2 blue."]), "enter"),
+}
+
+
+@pytest.mark.parametrize("box", BOXES)
+@before_the_screen
+async def test_a_key_pressed_right_after_a_box_closes_chooses_nothing(clock: Clock, box: str) -> None:
+    """Whoever answers types "y, Enter", as they would in lines, or hits Enter twice."""
+    opened, key = BOXES[box]
+    async with sitting(Match(SUMMER, setup(SUMMER, 2, 3))) as at:
+        clock.now += LATER
+        at.app.push_screen(opened())
+        await at.settle()
+        await hit(at, key, "enter")
+        assert (at.over, at.played) == ("", [])
+        assert "That was too quick" in at.said
+        clock.now += LATER
+        await hit(at, "enter")
+        assert at.played, "then it is meant"
+
+
+@before_the_screen
+async def test_after_escape_a_move_need_not_wait(clock: Clock) -> None:
+    async with sitting(Match(SUMMER, setup(SUMMER, 2, 3))) as at:
+        clock.now += LATER
+        at.app.push_screen(Lines("The story", ["Ada takes 2 blue."]))
+        await at.settle()
+        await hit(at, "escape", "enter")
+        assert at.played

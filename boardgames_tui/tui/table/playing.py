@@ -60,6 +60,10 @@ class Playing:
     def _wait(self) -> None:
         """Drop keys typed ahead, and ignore keys for a moment."""
         self._screen.app.forget_typed()
+        self.wait_a_moment()
+
+    def wait_a_moment(self) -> None:
+        """Let no key choose anything for a moment."""
         self._moment = Moment()
 
     def play(self, command: Any) -> None:

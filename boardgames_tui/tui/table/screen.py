@@ -221,6 +221,9 @@ class TableScreen(Table[TableT]):
         self.table.put_cursor()
         self.redraw(only_cursor=not everything)
 
+    def uncovered(self) -> None:
+        self.playing.wait_a_moment()
+
     def peek(self) -> None:
         """Show the player's face-down things until the next key."""
         self.after_key()
