@@ -29,17 +29,17 @@ def absence(match: Match, journal: SharedJournal, seat: int) -> str:
 
 
 def to_agree(match: Match, count: int) -> list[int]:
-    """The seats that must agree to an undo: those that moved since, and the one to move if it chooses in secret.
-
-    Of no command at all: those that must agree if the player to move thinks ahead, which are all people's others.
-    """
-    if not count:
-        return [seat for seat in match.setup.humans if seat != match.to_move]
+    """The seats that must agree to an undo: those that moved since, and the one to move if it chooses in secret."""
     turns = match.turns[-count:]
     seats = {turn.seat for turn in turns}
     if match.to_move is not None and entry(match.game.id).untold:
         seats.add(match.to_move)
     return sorted(seats.intersection(match.setup.humans) - {turns[0].seat})
+
+
+def other_people(match: Match) -> list[int]:
+    """The seats that must agree if the player to move is to think ahead: all other people's."""
+    return [seat for seat in match.setup.humans if seat != match.to_move]
 
 
 def refusal(match: Match, journal: SharedJournal) -> str | None:

@@ -1,14 +1,15 @@
 """A match in lines that other screens share: waiting for their moves, and telling them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic, sleep, time
 from typing import TextIO
 
 from boardgames_tui.core import system
 from boardgames_tui.core.match import CannotUndo, Match, ReplayError, Turn
 from boardgames_tui.core.moves import say_turn
-from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, refusal, to_agree
+from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, other_people, refusal, to_agree
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
+from boardgames_tui.core.store.sharing import Wish
 from boardgames_tui.core.who_plays import told
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.prompt import NO, YES, write
@@ -98,22 +99,26 @@ class OtherScreens:
                 question.format(name=names[seat], text=say_turn(match, turns[0], None))
             ):
                 raise CannotUndo(_("Nothing was undone."))
-        self._ask(turns[0].seat, count, _("Asked to undo it: {names}."))
+        self._ask("undo", turns[0].seat, people, commands - count, _("Asked to undo it: {names}."))
         self._told = min(self._told, commands - count)
         return match.undo(count, force=match.setup.single_human)
 
     def ask_to_think(self) -> None:
         """Ask those at other screens whether the player to move may think ahead. Raises CannotUndo, StoreError."""
-        assert self.match.to_move is not None
-        self._ask(self.match.to_move, 0, _("Asked whether you may think ahead: {names}."))
+        seat, commands, words = (
+            self.match.to_move,
+            len(self.match.turns),
+            _("Asked whether you may think ahead: {names}."),
+        )
+        assert seat is not None
+        self._ask("think ahead", seat, other_people(self.match), commands, words)
 
-    def _ask(self, seat: int, count: int, words: str) -> None:
-        """Ask those at other screens who must agree, and wait for their answers. Raises CannotUndo, StoreError."""
-        commands = len(self.match.turns)
-        elsewhere = [each for each in to_agree(self.match, count) if each not in self.journal.seats]
+    def _ask(self, wish: Wish, seat: int, people: Sequence[int], length: int, words: str) -> None:
+        """Ask those of the people at other screens, and wait for their answers. Raises CannotUndo, StoreError."""
+        elsewhere = [each for each in people if each not in self.journal.seats]
         if not elsewhere:
             return
-        self.journal.ask(seat, commands, commands - count, elsewhere)
+        self.journal.ask(wish, seat, len(self.match.turns), length, elsewhere)
         self.say(words.format(names=named(self.match, elsewhere)))
         told = None
         while told is None:
@@ -140,7 +145,7 @@ class OtherScreens:
         if asked is None or not self.journal.is_asked or asked.until == self._answered:
             return
         self._answered = asked.until
-        if asked.length == asked.commands:
+        if asked.wish == "think ahead":
             question = _("{name} wants to think ahead: to try moves that do not count. Type yes or no.")
             self.say(question.format(name=names[asked.seat]))
             return

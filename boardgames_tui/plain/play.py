@@ -16,7 +16,7 @@ from boardgames_tui.core.moves import Moves, action_words, played_for, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.seats import new_seed
 from boardgames_tui.core.settings import Settings
-from boardgames_tui.core.shared_match import to_agree
+from boardgames_tui.core.shared_match import other_people
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, as_sentence, language, reason, searched, use_language_of, with_gain
@@ -320,7 +320,7 @@ class Table:
         if self.covered(seat):
             raise UserError(_("That would give away what is hidden: type look first."))
         question = _("{name}, may {player} think ahead, and try moves that do not count? (y/n) ")
-        for other in to_agree(self.match, 0):
+        for other in other_people(self.match):
             words = question.format(name=self.match.setup.names[other], player=self.match.setup.names[seat])
             if other in self.seats and not self._agrees(words):
                 raise CannotUndo(_("{name} does not agree.").format(name=self.match.setup.names[other]))

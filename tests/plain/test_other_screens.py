@@ -140,7 +140,7 @@ def test_one_is_asked_whether_somebody_may_think_ahead(evening: Evening) -> None
     here = Elsewhere(evening.directory, 1, ADA)
     stdout = StringIO()
     others = OtherScreens(here.match, here.journal, StringIO(), stdout)
-    evening.boris.journal.ask(BORIS, 0, 0, [ADA])
+    evening.boris.journal.ask("think ahead", BORIS, 0, 0, [ADA])
     others.follow()
     assert "Boris wants to think ahead: to try moves that do not count. Type yes or no." in stdout.getvalue()
     assert others.answers("no")
@@ -157,7 +157,7 @@ def test_a_question_from_elsewhere_is_told_and_answered(evening: Evening) -> Non
     others.follow()
     here.play("take ugb")
     evening.boris.look()
-    evening.boris.journal.ask(BORIS, 3, 1, [ADA])
+    evening.boris.journal.ask("undo", BORIS, 3, 1, [ADA])
     assert not others.answers("yes")  # it has not been told
     others.follow()
     assert "Boris asks to undo “take white, red, black” and everything since. Type yes or no." in stdout.getvalue()

@@ -509,7 +509,7 @@ async def test_somebody_is_asked_at_this_screen(key: str, evening: Evening) -> N
         await boris_has_moved_between(at, boris)
         at.screen.perform("table.story")  # something lies over the table: the question waits
         await at.settle()
-        boris.journal.ask(BORIS, 3, 1, [ADA])
+        boris.journal.ask("undo", BORIS, 3, 1, [ADA])
         await look(at)
         assert at.over == "Rounds"
         await at.keys("escape")
@@ -538,7 +538,7 @@ async def test_what_is_asked_from_elsewhere_is_not_answered_before_it_can_be_rea
     boris = evening.sit(BORIS)
     async with evening.screen(ADA) as at:
         await boris_has_moved_between(at, boris)
-        boris.journal.ask(BORIS, 3, 1, [ADA])
+        boris.journal.ask("undo", BORIS, 3, 1, [ADA])
         await look(at)
         yes = next((line.index("y yes"), y) for y, line in enumerate(at.frame) if "y yes" in line)
         await at.press("y", "enter", "escape")
@@ -560,7 +560,7 @@ async def test_a_question_that_is_asked_no_more_is_put_away(evening: Evening) ->
     boris = evening.sit(BORIS)
     async with evening.screen(ADA) as at:
         await boris_has_moved_between(at, boris)
-        boris.journal.ask(BORIS, 3, 1, [ADA])
+        boris.journal.ask("undo", BORIS, 3, 1, [ADA])
         await look(at)
         assert at.over == "ConfirmDialog"
         boris.journal.forget()

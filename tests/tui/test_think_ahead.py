@@ -238,7 +238,7 @@ async def test_one_of_them_does_not_agree(asked: Evening) -> None:
 async def test_somebody_is_asked_at_this_screen(asked: Evening) -> None:
     ada = asked.sit(ADA)
     async with asked.screen(BORIS) as at:
-        ada.journal.ask(ADA, 0, 0, [BORIS])
+        ada.journal.ask("think ahead", ADA, 0, 0, [BORIS])
         await look(at)
         assert WISH in at.text
         assert QUESTION in at.text

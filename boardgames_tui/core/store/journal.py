@@ -25,7 +25,7 @@ from boardgames_tui.core.store.rows import (
     write_command,
     write_match,
 )
-from boardgames_tui.core.store.sharing import Asked, Screen, Screens, Sharing, read_sharing, write_sharing
+from boardgames_tui.core.store.sharing import Asked, Screen, Screens, Sharing, Wish, read_sharing, write_sharing
 from boardgames_tui.core.words import _, reason
 
 TIME_TO_ANSWER = 60.0
@@ -213,7 +213,7 @@ class SharedJournal(Journal):
         self._run(work)
         self._version = None  # the next news() reads it again
 
-    # Undoing at several screens
+    # Questions to other screens
 
     @property
     def asked(self) -> Asked | None:
@@ -226,9 +226,12 @@ class SharedJournal(Journal):
         """Whether a player of this screen must answer."""
         return self.asked is not None and any(seat in self.seats for seat in self.asked.seats)
 
-    def ask(self, seat: int, commands: int, length: int, seats: Sequence[int]) -> None:
-        """Ask these seats to undo all but `length` of `commands`; or, for all, to think ahead. Raises StoreError."""
-        asked = Asked(self.name, seat, commands, length, tuple(seats), time() + TIME_TO_ANSWER)
+    def ask(self, wish: Wish, seat: int, commands: int, length: int, seats: Sequence[int]) -> None:
+        """Ask these seats whether `seat` may do that after `commands`, of which an undo leaves `length`.
+
+        Raises StoreError.
+        """
+        asked = Asked(self.name, seat, commands, length, tuple(seats), time() + TIME_TO_ANSWER, wish=wish)
 
         def change(was: Sharing) -> Sharing:
             if was.asked is not None and was.asked.screen != self.name and time() < was.asked.until:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import time
+from typing import Literal
 
 from boardgames_tui.core.files import remove_ours
 from boardgames_tui.core.plain_json import dumps, loads
@@ -22,19 +23,26 @@ SILENT = 0.7
 """Seconds of silence after which the screen that asks the computer players counts as stopped."""
 
 
+Wish = Literal["undo", "think ahead"]
+"""What the players of other screens are asked for."""
+
+
 @dataclass
 class Asked:
-    """A screen's question: whether moves may be undone, or, if `length` is `commands`, its player may think ahead."""
+    """A screen's question: whether moves may be undone, or its player may think ahead."""
 
     screen: str
     seat: int
     commands: int
+    """The length of the match when it was asked."""
     length: int
+    """How many commands an undo leaves."""
     seats: tuple[int, ...]
     until: float
     """The deadline, in seconds since 1970."""
     refused: int = -1
     """The seat that refused; -1 if none has."""
+    wish: Wish = "undo"
 
 
 @dataclass

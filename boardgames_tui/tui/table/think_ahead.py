@@ -4,36 +4,34 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardgames_tui.core.seats import new_seed
-from boardgames_tui.core.shared_match import named, to_agree
+from boardgames_tui.core.shared_match import named, other_people
+from boardgames_tui.core.store.sharing import Wish
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.playing import Playing
 from boardgames_tui.tui.table.session import MatchSession
 
 
-def ask(screen: Table[Any], ask_elsewhere: Callable[[int, Sequence[int]], None]) -> None:
-    """Think ahead from here: alone against computers at once, else if everybody agrees.
-
-    `ask_elsewhere` asks those at other screens whether no command may be undone, which means this.
-    """
+def ask(screen: Table[Any], ask_elsewhere: Callable[[Wish, Sequence[int]], None]) -> None:
+    """Think ahead from here: alone against computers at once, else if everybody agrees."""
     from boardgames_tui.tui.dialogs import ConfirmDialog
 
     session, match = screen.session, screen.match
-    people, state = to_agree(match, 0), match.state
+    people, state = other_people(match), match.state
     here = [seat for seat in people if seat in session.seats]
 
     def answered(agreed: bool | None) -> None:
         if agreed and match.state is state:
-            ask_elsewhere(0, [seat for seat in people if seat not in here])
+            ask_elsewhere("think ahead", [seat for seat in people if seat not in here])
 
     if here:
-        question = [wish(session), _("{names}: do you agree?").format(names=named(match, here))]
+        question = [wants_to_think(session), _("{names}: do you agree?").format(names=named(match, here))]
         screen.app.push_screen(ConfirmDialog(_("Think ahead?"), question, default=False), answered)
     else:
         answered(True)
 
 
-def wish(session: MatchSession) -> str:
+def wants_to_think(session: MatchSession) -> str:
     """What the player to move wants, for those who are to agree."""
     assert session.to_move is not None
     words = _("{name} wants to think ahead: to try moves that do not count.")

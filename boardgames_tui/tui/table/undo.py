@@ -5,6 +5,7 @@ from typing import Any
 
 from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.store import Overtaken, StoreError
+from boardgames_tui.core.store.sharing import Wish
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
@@ -112,12 +113,12 @@ class Undo:
         ]
         self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), answered)
 
-    def ask_elsewhere(self, count: int, _seats: Sequence[int]) -> None:
-        """Undo so many commands, or think ahead if there are none, once those at other screens agree: here is none."""
-        self._do(count)
+    def ask_elsewhere(self, wish: Wish, _seats: Sequence[int], count: int = 0) -> None:
+        """Undo `count` commands, or think ahead, once those at other screens agree: here is none."""
+        self._do(wish, count)
 
-    def _do(self, count: int) -> None:
-        if count:
+    def _do(self, wish: Wish, count: int) -> None:
+        if wish == "undo":
             self._undo(count)
         else:
             from boardgames_tui.tui.table.think_ahead import begin

@@ -7,20 +7,20 @@ from typing import Any
 from boardgames_tui.core.match import Turn
 from boardgames_tui.core.shared_match import named, refusal, to_agree
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
-from boardgames_tui.core.store.sharing import Asked
+from boardgames_tui.core.store.sharing import Asked, Wish
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.dialogs import ConfirmDialog
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.think_ahead import wish
+from boardgames_tui.tui.table.think_ahead import wants_to_think
 from boardgames_tui.tui.table.undo import Undo
 
 
 class UndoConsent(Undo):
     """Undoes this screen's last move; players who have moved since are asked first, at their own screen.
 
-    So are all others where a player thinks ahead, which counts here as undoing no command.
+    So are all others where a player wants to think ahead.
     """
 
     def __init__(self, screen: Table[Any], opponents: OpponentsSide, playing: Playing, journal: SharedJournal) -> None:
@@ -43,30 +43,32 @@ class UndoConsent(Undo):
 
         def agreed(yes: bool | None) -> None:
             if yes and len(match.turns) == length:
-                self.ask_elsewhere(count, elsewhere)
+                self.ask_elsewhere("undo", elsewhere, count)
 
         if here:
             self._ask_here(count, [match.turns[-count].seat, *here], agreed)
         else:
             agreed(True)
 
-    def ask_elsewhere(self, count: int, seats: Sequence[int]) -> None:
+    def ask_elsewhere(self, wish: Wish, seats: Sequence[int], count: int = 0) -> None:
         if not seats:
-            self._do(count)
+            self._do(wish, count)
             return
         match = self.session.match
         commands = len(match.turns)
-        seat = match.turns[-count].seat if count else match.to_move
+        seat = match.turns[-count].seat if wish == "undo" else match.to_move
         assert seat is not None
         try:
-            self._journal.ask(seat, commands, commands - count, seats)
+            self._journal.ask(wish, seat, commands, commands - count, seats)
         except Overtaken as error:
             self._playing.overtaken(error)
         except StoreError as error:
             self._screen.say(str(error))
         else:
             self._asking = None  # it is known with the next news
-            words = _("Asked to undo it: {names}.") if count else _("Asked whether you may think ahead: {names}.")
+            words = _("Asked whether you may think ahead: {names}.")
+            if wish == "undo":
+                words = _("Asked to undo it: {names}.")
             self._screen.say(words.format(names=named(match, seats)), wrong=False)
 
     @property
@@ -100,7 +102,7 @@ class UndoConsent(Undo):
         if told:
             self._screen.say(told)
         else:
-            self._do(len(match.turns) - asked.length)
+            self._do(asked.wish, len(match.turns) - asked.length)
 
     def _answer(self, asked: Asked) -> None:
         session = self.session
@@ -117,8 +119,8 @@ class UndoConsent(Undo):
                 self._screen.say(str(error))
 
         here = named(session.match, [seat for seat in asked.seats if seat in session.seats])
-        title, words = _("Think ahead?"), wish(session)
-        if asked.length < asked.commands:
+        title, words = _("Think ahead?"), wants_to_think(session)
+        if asked.wish == "undo":
             title, words = _("Undo?"), _("{name} asks to undo “{move}” and everything since.")
             move = self._told(session.match.turns[asked.length])
             words = words.format(name=session.names[asked.seat], move=move)
