@@ -328,7 +328,7 @@ class Table:
             self.others.ask_to_think()
         match, begun = self.match.think_ahead(new_seed()), self.now()
         table = Table(match, self.number, self.stdin, self.stdout, Opponents(match), ahead=True, shown=self.shown)
-        words = _("What you cannot see is dealt again, and computers play for the others. Nothing of this counts.")
+        words = _("What you cannot see is dealt again, and computers play for the others. None of this counts.")
         self.say("", _("THINKING AHEAD"), words, "")
         try:
             table.play_ahead()
@@ -336,7 +336,7 @@ class Table:
             table.opponents.close()
             self.match.spent += self.now() - begun
         table.tell_ending()
-        self.say("", _("This is the game again. Nothing of what you have tried counts."), "")
+        self.say("", _("This is the game again. Nothing you tried counts."), "")
         self.show(seat)
 
     def play_ahead(self) -> None:

@@ -37,18 +37,17 @@ def position(
     viewer = None if is_closed(match, seat) and not looking else seat
     view = match.view(viewer)
     lines = news(match, seat, viewer)
-    if before is None:
-        sentence = _("{game}, game {number}, round {round}. It is {name}'s turn.")
-        if match.game.called_turns:
-            sentence = _("{game}, game {number}, turn {round}. It is {name}'s turn.")
-        lines.append(sentence.format(game=_(match.game.title), number=number, round=view.round, name=name))
-    elif not match.turns or match.turns[-1].seat != seat:
-        words = _("{round}. It is {name}'s turn.")
-        lines.append(words.format(round=match.game.round_words(view.round), name=name))
-    names = match.setup.names
+    names, round_words = match.setup.names, match.game.round_words(view.round)
     table = [*_placed(match.game.describe(view, names))]
     facts = [(tuple(map(_called, heads)), line) for heads, line in _placed(match.game.facts(view, names))]
-    lines += _new([line for line, fact in zip(table, facts, strict=True) if before is None or fact not in before])
+    new = [*_new([line for line, fact in zip(table, facts, strict=True) if before is None or fact not in before])]
+    if before is None:
+        lines.append(_("{game}, game {number}.").format(game=_(match.game.title), number=number))
+    if before is None or not match.turns or match.turns[-1].seat != seat:
+        of_the_table = any(line.startswith(round_words) for line in new[:1])
+        words = _("It's {name}'s turn.") if of_the_table else _("{round}. It's {name}'s turn.")
+        lines.append(words.format(round=round_words, name=name))
+    lines += new
     choices, unavailable = offer(match, seat, looking)
     moves = Moves(match.game, view, match.setup.names, choices)
     lines += [view.ask, *numbered(moves, brief=before is not None)]
@@ -147,7 +146,7 @@ def numbered(moves: Moves, *, brief: bool = False) -> list[str]:
         "  {count} more variant; type list to see it.", "  {count} more variants; type list to see them.", variants
     )
     if counted:
-        lines.append(_("  Type {command} to see each of them.").format(command=own_word("list")))
+        lines.append(_("  Type {command} to see them all.").format(command=own_word("list")))
     return [*lines, more.format(count=variants)] if variants and not counted else lines
 
 

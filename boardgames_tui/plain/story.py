@@ -97,11 +97,12 @@ def for_forum(match: Match) -> list[str]:
     for line in story(match, None):
         lines += ["", bold(line)] if line in rounds else [literal(line)]
     lines += ["", bold(_("Final figures"))]
+    told = [line for line in result.lines if any(line.values) and [*line.values] != [*result.points]]
     for seat in result.order:
-        told = ngettext("{rank}. {name}, {points} point", "{rank}. {name}, {points} points", result.points[seat])
-        ranked = told.format(rank=result.ranks[seat], name=names[seat], points=in_digits(result.points[seat]))
-        figures = (f"{line.label} {in_digits(line.values[seat])}" for line in result.lines)
-        lines.append(literal(f"{ranked}: {'; '.join(figures)}"))
+        words = ngettext("{rank}. {name}, {points} point", "{rank}. {name}, {points} points", result.points[seat])
+        ranked = words.format(rank=result.ranks[seat], name=names[seat], points=in_digits(result.points[seat]))
+        figures = "; ".join(f"{line.label} {in_digits(line.values[seat])}" for line in told)
+        lines.append(literal(f"{ranked}: {figures}" if figures else ranked))
     return lines
 
 

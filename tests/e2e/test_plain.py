@@ -73,7 +73,7 @@ def test_a_game_through_pipes_screen_and_file(tmp_path: Path) -> None:
 def test_names_are_asked_for_where_none_are_given(tmp_path: Path) -> None:
     done = run("play", "splendor", "--plain", data=tmp_path / "data", stdin="Zoë\nŁukasz\n\ntake wug\n".encode())
     assert done.returncode == 0
-    assert "It is Łukasz's turn." in done.stdout
+    assert "It's Łukasz's turn." in done.stdout
     assert kept(tmp_path / "data") == ["take wug"]
 
 

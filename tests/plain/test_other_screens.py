@@ -81,7 +81,7 @@ def test_what_others_do_is_told_while_one_waits(evening: Evening) -> None:
 def test_one_s_own_hand_is_shown_where_nobody_else_sits(evening: Evening) -> None:
     evening.acts = [evening.plays("reserve 1-deck")]
     told = evening.typed("reserve 3-deck", "quit")
-    last = told[told.rindex("It is Ada's turn") :]
+    last = told[told.rindex("It's Ada's turn") :]
     assert "type look" not in last
     assert "a: a level 3 card, face down." not in last
     assert "a: a level 1 card, face down." in last

@@ -17,7 +17,7 @@ from boardgames_tui.tui.paint.big_letters import LARGE, PLAIN, SMALL, big_height
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import Palette, clip, clip_name, seated, wrap
-from boardgames_tui.tui.table.final_points import sources, why
+from boardgames_tui.tui.table.final_points import sources, verdict, why
 
 PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
 _LIGHTER = 0, 55, 75
@@ -59,11 +59,12 @@ class End:
 
     def course(self, width: int) -> str:
         """The lead, the length and how often the lead changed beside each other, as far as they fit."""
-        result = self.result
+        result, told = self.result, []
         first, *others = sorted(result.points, reverse=True)
-        told = [ngettext("{count} point", "{count} points", first).format(count=first)]
-        if others and first > others[0]:
-            told.append(_("{count} ahead").format(count=first - others[0]))
+        if verdict(result, self.names) not in self.why:  # which tells them, too
+            told = [ngettext("{count} point", "{count} points", first).format(count=first)]
+            if others and first > others[0]:
+                told.append(_("{count} ahead").format(count=first - others[0]))
         game = self.match.game
         length = game.round_words(len(self.rounds))
         told += [length[:1].lower() + length[1:], lead_changes(self.rounds, game.called_turns)]

@@ -49,7 +49,7 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
     yield text.format(turn=view.round, last=last)
     words = _("Turn order: {names}. By knowledge, most first: {ranking}.")
     yield words.format(names=_together(view.order, names), ranking=_together(view.ranking, names))
-    if view.in_turn is not None:
+    if view.in_turn is not None and view.in_turn != view.seat:  # a seat is told with what it is asked
         window = _("before moving") if view.window == "before" else _("after moving")
         sentence = _("{name}'s turn, {window}: {actions} left.")
         yield sentence.format(name=names[view.in_turn], window=window, actions=in_actions(view.actions))
