@@ -84,8 +84,8 @@ _AGENTS = N_(
 )
 _TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
 _CLOCK = N_(
-    "the time that each person has: 30 minutes for the game, or as 2/turn for each turn; after 30/computer or "
-    "2/turn/computer a computer moves for them, otherwise they are only told"
+    "minutes for each person: 30 for the whole game, or 2/turn for each turn; with 30/computer or 2/turn/computer "
+    "a computer moves when time is up, otherwise there is only a warning"
 )
 _HOST = N_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)")
 _PASSWORD = N_(
@@ -186,7 +186,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     ),
     "seat": (
         _MATCH,
-        _value("name", N_("NAME"), N_("whose seat passes to somebody else")),
+        _value("name", N_("NAME"), N_("the player whose seat passes to somebody else")),
         _value("player", N_("PLAYER"), N_("a level, bot:LEVEL/CHARACTER, or “person”")),
     ),
     "export": (
@@ -215,7 +215,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "where": (),
     "serve": (
         _value("--host", N_("ADDRESS"), _HOST, default="127.0.0.1"),
-        _value("--port", "N", N_("the port; 0 is any (default: 8000)"), type=port, default=8000),
+        _value("--port", "N", N_("the port; 0 picks a free one (default: 8000)"), type=port, default=8000),
         _value("--password-file", N_("FILE"), _PASSWORD),
     ),
     "assets": (
@@ -278,7 +278,7 @@ def _parsers(only: str, entries: Iterable[Entry]) -> tuple[Parser, dict[str, Par
         ).format(game=first),
     )
     parser.add_argument("--version", action="store_true", help=_("show the version"))
-    spoken = _("speak this language: {languages}").format(languages=", ".join(languages()))
+    spoken = _("use this language: {languages}").format(languages=", ".join(languages()))
     parser.add_argument("--language", metavar=_("CODE"), help=spoken)
     parser.set_defaults(command="menu")
     shelf = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))

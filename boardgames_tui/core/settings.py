@@ -144,7 +144,7 @@ def takes(name: str) -> str:
         case "pace":
             return _("Set it to a number of seconds, from 0 to {most}.").format(most=LONGEST_PACE)
         case "assets":
-            return _('Set it to a folder in quotes; "" is the built-in files.')
+            return _('Set it to a folder in quotes; "" means the built-in files.')
         case "language":
             codes = ", ".join(json.dumps(code) for code in languages())
             return _('Set it to one of {values}; "" is the language of the system.').format(values=codes)

@@ -19,6 +19,7 @@ from boardgames_tui.bots.turns import Step, go_on
 from boardgames_tui.core import assets
 from boardgames_tui.core.advice import is_weaker, wins
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import say
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.system import command_words
 from boardgames_tui.core.words import _, language
@@ -300,15 +301,13 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
 
 def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
     """These steps of a turn as a sentence, as far as they matter and a line has room; "" for none."""
-    game, name, told = match.game, match.setup.names[seat], ""
+    game, told = match.game, ""
     for step in steps:
-        events = game.controller.advance(step.state.clone(), step.command)
-        own = game.news_of(events, seat)  # of cards that are looked at, only that they are: here they are imagined
-        deed = game.tell(own[0], match.setup.names).removesuffix(".") if own else ""
-        if not deed.startswith(name):
+        if not game.news_of(game.controller.advance(step.state.clone(), step.command), seat):
             continue
-        # Translators: {deed} is a sentence that begins with a player's name: "Then Ada studies: +3 knowledge."
-        more = f"{told}; {deed.removeprefix(name).lstrip()}" if told else _("Then {deed}").format(deed=deed)
+        move = say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
+        # Translators: {move} is what to do: "Then take 2 blue"; others may follow, and a full stop.
+        more = f"{told}; {move}" if told else _("Then {move}").format(move=move)
         if told and len(more) >= PLAN_CELLS:
             break
         told = more

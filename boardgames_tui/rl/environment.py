@@ -46,7 +46,7 @@ def env(
 def _learning(game: str) -> Learning:
     found = catalogue.game(game)
     if not found.learning:
-        raise ValueError(_("{game} does not say its positions in numbers (Game.learning)").format(game=game))
+        raise ValueError(_("{game} does not offer its positions as numbers (Game.learning)").format(game=game))
     made: Callable[..., Learning] = resolved(found.learning)
     return made(found.tables)
 

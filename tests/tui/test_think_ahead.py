@@ -85,7 +85,7 @@ async def test_alone_against_computers_one_tries_moves_and_is_back_by_one_key(en
             assert "THINKING AHEAD" in at.frame[0]
             await at.keys("T")
             assert at.top is at.screen
-            assert "This is the game again. Nothing of what you have tried counts." in at.said
+            assert "This is the game again. Nothing you tried counts." in at.said
             assert "THINKING AHEAD" not in at.text
             assert at.match.state is state
             assert at.table.view == view
@@ -118,7 +118,7 @@ async def test_leaving_the_trial_leads_to_the_game_and_its_end_does() -> None:
         table.playing.play(over.turns[-1].command)
         await at.settle()
         assert table.match.to_move is None
-        assert "Enter goes back to the game; nothing of this counts." in at.said
+        assert "Enter goes back to the game; none of this counts." in at.said
         assert "result" not in at.frame[-1]
         await at.keys("S", "home", "enter")
         await at.keys("escape")

@@ -235,7 +235,7 @@ class SharedJournal(Journal):
 
         def change(was: Sharing) -> Sharing:
             if was.asked is not None and was.asked.screen != self.name and time() < was.asked.until:
-                raise Overtaken(_("Somebody else is asking something."))
+                raise Overtaken(_("Somebody else is already asking something."))
             return replace(was, asked=asked)
 
         self.change(change)

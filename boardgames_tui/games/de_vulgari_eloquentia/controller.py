@@ -30,7 +30,7 @@ class DeVulgariOptions(Options):
         description=N_("With its two figures swapped, Roma gives more ducats and less knowledge."),
     )
     begins: Begins = begins("random", N_("Who plays first: a seat, or one drawn at random (rule 2.1)."))
-    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.12)."))
+    ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 2.12)."))
 
 
 class DeVulgariController(Controller[State, commands.AnyCommand]):

@@ -77,7 +77,7 @@ class PrincesOptions(Options):
         title=N_("recruit at any time"),
         description=N_("Recruit in the auctions too, and from your own table (rule 6.7)."),
     )
-    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.8)."))
+    ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 2.8)."))
 
     def irrelevant(self, seats: int) -> Mapping[str, str]:
         """The variant is for three (14.1), the row for the variant and for two (14.3)."""

@@ -60,7 +60,7 @@ class SplendorOptions(Options):
     goal: Literal[10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] = option(
         POINTS_TO_END, title=N_("points"), description=N_("How many points make a round the last (rule 3.5).")
     )
-    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 3.6)."))
+    ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 3.6)."))
 
 
 class SplendorController(Controller[State, SplendorCommand]):

@@ -46,7 +46,7 @@ class SummerPavilionOptions(Options):
         ],
     )
     begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 2.5)."))
-    ahead: tuple[int, ...] = ahead(N_("The points with which each seat starts ahead (rule 2.6)."))
+    ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 2.6)."))
 
 
 class SummerPavilionController(Controller[State, AnyCommand]):

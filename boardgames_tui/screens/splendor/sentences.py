@@ -239,7 +239,7 @@ def _wanted(view: SplendorView, kind: int) -> list[str]:
     if kind == GOLD:
         return [_("Gold pays for any colour. You get one with a card you reserve, while there are any.")]
     short = [_called(each) for each in _in_sight(view) if each.lacks[kind]]
-    return [_("You are short of it for {places}.").format(places=_listed(short))] if short else []
+    return [_("You still need it for {places}.").format(places=_listed(short))] if short else []
 
 
 def _called(card: CardView) -> str:

@@ -302,8 +302,8 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("All but the tile you place may be jokers, tiles of the round's colour: ►Y◄."),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
-            "You can pay for [n] now. {signs} are between the stars, each with how many of the spaces round it "
-            "are covered; bright when one is left."
+            "You can pay for [n] now. {signs} stand between the stars, each with the number of covered spaces round "
+            "it; bright when one is left."
         ).format(signs=signs),
         _("Cover the last one to choose that many tiles from the supply."),
         _("When you pass, you may keep four tiles, or none in the last round; any others cost a point each."),

@@ -30,7 +30,7 @@ class ThinkingWords(PromptWords[Any]):
     def prompt(self) -> Said:
         said = super().prompt()
         if self._table.view.to_move is None:
-            back = _("Enter goes back to the game; nothing of this counts.")
+            back = _("Enter goes back to the game; none of this counts.")
             return said._replace(why=back)
         return said
 
@@ -45,7 +45,7 @@ class ThinkingPlaying(Playing):
 
     def begin(self) -> None:
         super().begin()
-        words = _("What you cannot see is dealt again, and computers play for the others. Nothing of this counts.")
+        words = _("What you cannot see is dealt again, and computers play for the others. None of this counts.")
         self._screen.say(words, wrong=False)
 
     def show_result(self) -> None:

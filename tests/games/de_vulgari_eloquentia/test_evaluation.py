@@ -74,7 +74,7 @@ def test_takes_the_highest_manuscript_that_it_can_read() -> None:
     assert why(table, "manuscript 3 p") == "That gives you 2 of the five dialects; all five score 5 points."
     assert why(table, "manuscript 2 p") == why(table, "manuscript 3 p")
     best, second = (GAME.parse(f"manuscript {level} p") for level in (3, 2))
-    assert MIND.compare(table.state, best, second) == "That is 1 point more than a level 2 manuscript brings."
+    assert MIND.compare(table.state, best, second) == "That is 1 point more than a level 2 manuscript is worth."
 
 
 def test_a_cube_that_completes_a_title_is_worth_its_price_in_the_last_turn() -> None:

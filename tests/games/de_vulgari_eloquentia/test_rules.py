@@ -874,7 +874,7 @@ def test_one_movement() -> None:
 @pytest.mark.rule("de-vulgari-eloquentia 8.3")
 @pytest.mark.rule("de-vulgari-eloquentia 8.4")
 def test_two_windows() -> None:
-    """C1 and C3: take the event of Napoli, walk to Roma, take the city; the fare comes from Napoli itself."""
+    """C1 and C3: use the event of Napoli, walk to Roma, use the city; the fare comes from Napoli itself."""
     table = position(Has(place="napoli", ducats=0), Has(), turn=8, lying=[7])
     assert table.refused("move roma") == "9.1"
     table.play("event", "city", "move roma", "city")

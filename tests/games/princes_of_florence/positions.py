@@ -35,7 +35,7 @@ IDS = {
 }
 REST = "rest"
 FULL = "forest a7, forest c7, forest a5, forest c5, laboratory e7, studio f5 f, tower e4, library a3 f, workshop d2 rr"
-"""A principality without an empty cell, possible with two builders."""
+"""A principality without an empty square, possible with two builders."""
 
 
 def setup(players: int, seed: int = 1, options: Mapping[str, Any] | None = None) -> Setup:

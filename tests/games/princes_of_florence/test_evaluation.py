@@ -140,7 +140,7 @@ def test_a_building_is_built_for_the_profession_that_prefers_it() -> None:
     table = position(Has(hand="poet", builders=1, florins=1000), Has(), Has(), round=4)
     found = weights(table)
     assert found["build theatre"] > found["build hospital"]
-    assert "1 profession in your hand prefers the Theatre" in reason(table, "build theatre")
+    assert "1 profession in your hand likes the Theatre" in reason(table, "build theatre")
 
 
 def test_a_freedom_that_the_hand_prefers_comes_first() -> None:
@@ -148,7 +148,7 @@ def test_a_freedom_that_the_hand_prefers_comes_first() -> None:
     found = weights(table)
     assert found["freedom travel"] > found["freedom religion"]
     assert reason(table, "freedom travel") == (
-        "It lifts your Poet from 3 to 6; this round needs 12. 3 professions in your hand prefer travel."
+        "It lifts your Poet from 3 to 6; this round needs 12. 3 professions in your hand like travel."
     )
 
 
@@ -290,8 +290,8 @@ def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
     table = new_game()
     dealt = ("alchemist", "physicist", "goldsmith", "bell_maker")
     table.state.players[table.state.seat].hand = tuple(TABLES.profession_of[name] for name in dealt)
-    assert reason(table, "return goldsmith") == "What the cards you keep have in common: Laboratory, forest."
-    assert reason(table, "return physicist") == "What the cards you keep have in common: Workshop, opinion."
+    assert reason(table, "return goldsmith") == "The cards you keep share: Laboratory, forest."
+    assert reason(table, "return physicist") == "The cards you keep share: Workshop, opinion."
 
 
 def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> None:
@@ -299,9 +299,9 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
     table.play("profession")
     assert reason(table, "pick composer") == (
-        "You already have something the Composer prefers: lake. As a work it would be worth 5 now; this round needs 14."
+        "You already have something the Composer likes: lake. As a work it would be worth 5 now; this round needs 14."
     )
-    assert reason(table, "pick physicist").startswith("Others in your hand also prefer: Laboratory. ")
+    assert reason(table, "pick physicist").startswith("Others in your hand also like: Laboratory. ")
 
 
 def test_a_prestige_card_is_judged_by_what_it_would_bring_now() -> None:

@@ -35,7 +35,7 @@ def after(table: Table, *moves: str) -> Table:
             lambda: position(Has(hand="poet painter watchmaker", jesters=2, florins=1000), Has(), Has(), round=3),
             "freedom travel",
             "end",
-            "It lifts your Poet from 7 to 10; this round needs 12. 3 professions in your hand prefer travel.",
+            "It lifts your Poet from 7 to 10; this round needs 12. 3 professions in your hand like travel.",
             id="a freedom for three",
         ),
         pytest.param(

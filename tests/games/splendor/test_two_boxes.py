@@ -58,7 +58,7 @@ def test_each_shows_its_own_prices() -> None:
     assert letters(printed.pay) == "uuu"
     assert (letters(changed.price), letters(changed.lacks), changed.brings) == ("rrrrr", "rrrrr", (0, 1, 2))
     assert changed.pay is None
-    assert "  1-1: white, costs 3 blue; can be bought." in GAME.describe(view(GAME, state), NAMES)
+    assert "  1-1: white, costs 3 blue; you can buy it." in GAME.describe(view(GAME, state), NAMES)
     assert "  1-1: black, 2 points, costs 5 red." in OTHER.describe(view(OTHER, state), NAMES)
 
 

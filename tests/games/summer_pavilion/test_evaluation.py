@@ -140,7 +140,7 @@ def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
         "Then you can pay for blue 3: 3 points at once. Boris could use these tiles for middle 1: 1 point. "
         "After that there are no tiles of this colour left to take."
     )
-    assert "The start marker, for 1 point, lets you place first and begin the next round." in why(
+    assert "The start marker, for 1 point, lets you place first and start the next round." in why(
         judge, table, "take c g"
     )
 
@@ -148,7 +148,7 @@ def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
 def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbbbb", board="e12345"), Has("p"), round=1)
     assert why(judge, table, "place e6 b") == (
-        "It completes the star, which scores 15 points at the end. What it gives you can pay for green 2: 1 point."
+        "It completes the star, which scores 15 points at the end. The tiles you get can pay for green 2: 1 point."
     )
 
 
@@ -171,7 +171,7 @@ def test_what_it_says_of_a_star_that_can_become_anything(judge: SummerPavilionEv
 def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e56"), Has("p"), asked="reward", due=3, supply="bbbbbppgor", round=1)
     assert why(judge, table, "choose bbp") == (
-        "Then you can pay for blue 1: 3 points at once. 1 joker helps to pay for any other colour."
+        "Then you can pay for blue 1: 3 points at once. 1 joker helps pay for any other colour."
     )
 
 

@@ -17,7 +17,7 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than with middle 2. What it gives you can pay for green 2: 1 point.",
+            "That is 20 points more than with middle 2. The tiles you get can pay for green 2: 1 point.",
             id="a star, and what its window gives",
         ),
         pytest.param(

@@ -455,7 +455,7 @@ async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
         ) in closely("2-1")
         assert "You need 1 red, 4 black more." in closely("3-2")
         assert "You reserve the top one face down: only you will see it." in closely("3-deck")
-        assert "The bank has 3 red. You are short of it for 2-4, 3-2, 3-3, 3-4. You hold 1 red." in closely("bank r")
+        assert "The bank has 3 red. You still need it for 2-4, 3-2, 3-3, 3-4. You hold 1 red." in closely("bank r")
         assert "Gold pays for any colour" in at.explain(spot("bank y"))
         assert at.explain(spot("noble 1")) == (
             "Anne of Brittany brings 3 points to whoever has these cards: 3 white, 3 blue, 3 green. "

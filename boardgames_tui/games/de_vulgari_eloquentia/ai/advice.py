@@ -401,8 +401,8 @@ class Advice:
             text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
-            "You then lack {count} vote for the title of {title}, worth {points}.",
-            "You then lack {count} votes for the title of {title}, worth {points}.",
+            "That leaves you {count} vote short of the title of {title}, worth {points}.",
+            "That leaves you {count} votes short of the title of {title}, worth {points}.",
             need - after,
         )
         return [words.format(count=need - after, title=_(name), points=in_points(points))]
@@ -557,8 +557,8 @@ class Advice:
                 mine, theirs = (self.box.manuscripts[self.tables.manuscripts[each]].level for each in (tile, also))
                 more = mine - theirs
                 words = ngettext(
-                    "That is {count} point more than a level {level} manuscript brings.",
-                    "That is {count} points more than a level {level} manuscript brings.",
+                    "That is {count} point more than a level {level} manuscript is worth.",
+                    "That is {count} points more than a level {level} manuscript is worth.",
                     more,
                 )
                 return words.format(count=more, level=theirs) if more > 0 else ""

@@ -53,7 +53,7 @@ def ask(state: State) -> str:
 
 def _ask_for_action(state: State) -> str:
     if not state.actions:
-        return _("No actions left: take what the place offers, or end your turn.")
+        return _("No actions left: use what the place offers, or end your turn.")
     sentence = (
         ngettext("{count} action left; you have moved.", "{count} actions left; you have moved.", state.actions)
         if state.done & MOVED

@@ -96,7 +96,8 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     lines += [
         _("  most votes left after that: {points}").format(points=in_points(figures.left_over_points)),
         _(
-            "Most ducats: {merchant} for a merchant, {clergy} for a monk or cardinal. You have {ducats}; now {points}."
+            "Most ducats: {merchant} for a merchant, {clergy} for a monk or cardinal. "
+            "You have {ducats}; so far {points}."
         ).format(
             merchant=in_points(figures.richest_merchant_points),
             clergy=figures.richest_clergy_points,
@@ -107,10 +108,10 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     marks = [mark for mark in box.tracks[components.RIDDLE].marks if mark]
     first, second = figures.canticle_points
     lines += [
-        _("Riddle: {least} to {most} points for its leader. Your space: {space}; now {points}.").format(
+        _("Riddle: {least} to {most} points for its leader. Your space: {space}; so far {points}.").format(
             least=min(marks), most=max(marks), space=me.discs[components.RIDDLE], points=_of_riddle(view)
         ),
-        _("Canticle: {first} for the leader, {second} for the next. Your space: {space}; now {points}.").format(
+        _("Canticle: {first} for the leader, {second} for the next. Your space: {space}; so far {points}.").format(
             first=in_points(first),
             second=second,
             space=me.discs[components.CANTICLE],
@@ -121,7 +122,7 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         else _("Library, from turn {turn}: a tile with points. Your space: {space}.").format(
             turn=figures.library_turn, space=me.discs[components.LIBRARY]
         ),
-        _("Knowledge brings no points: it opens the levels, and wins ties."),
+        _("Knowledge scores no points, but it opens levels and wins ties."),
     ]
     held = next((tile for tile in (*view.monks, *view.cardinals) if tile.holder == view.judged), None)
     if held is not None:
@@ -158,7 +159,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
         _("Manuscripts, worth their levels: {points}.").format(points=levels),
         five.format(points=in_points(figures.five_colours_points)),
-        _("Green cubes behind the screen: {each} each; now {points}. Still in front of it: {count}.").format(
+        _("Green cubes behind the screen: {each} each; so far {points}. Still in front of it: {count}.").format(
             each=figures.secretary_points, points=secretaries, count=me.front
         ),
         _("The final vote: one title for your votes; you have {votes}.").format(votes=me.screen.votes),

@@ -15,19 +15,19 @@ WORDS = {
     "decline": N_("stay out"),
     "pass": N_("pass"),
     "end": N_("end the turn"),
-    "event": N_("take the event"),
+    "event": N_("use the event"),
     "bologna": N_("Messenger's reward"),
     "challenge": N_("call the auction"),
     "look": N_("look at library tiles"),
     "study": N_("study"),
-    "business": N_("business"),
+    "business": N_("do business"),
 }
 """The commands of one word."""
 ACTIONS = {
     **WORDS,
     "move": N_("move"),
     "manuscript": N_("manuscript"),
-    "city": N_("take the city"),
+    "city": N_("use the city"),
     "abbey": N_("turn in green cubes"),
     "monk": N_("become a monk"),
     "cardinal": N_("become a cardinal"),
@@ -52,7 +52,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
             return _("go to {place}").format(place=box.places[tables.places[place]].towards)
         case commands.City(half=half):
             halves = {
-                "": _("take the city"),
+                "": _("use the city"),
                 "ducats": _("take only the ducats"),
                 "knowledge": _("take only the knowledge"),
             }

@@ -158,7 +158,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             return _tell_secretaries(event, name)
         case events.BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
             words = (
-                _("{name} pays {ducats} and becomes a monk, {monk}") if ducats else _("{name} becomes a monk, {monk}")
+                _("{name} pays {ducats} and becomes the monk {monk}") if ducats else _("{name} becomes the monk {monk}")
             )
             text = words.format(name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name)
             return _sentence(text, [gains(0, knowledge)])
@@ -177,7 +177,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             text = _("{name} is last in knowledge and studies") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
         case events.BusinessDone(ducats=ducats):
-            return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])
+            return _sentence(_("{name} does some small business").format(name=name), [gains(ducats, 0)])
         case events.Advanced():
             return _tell_track(tables, event, name)
         case events.Inquired(other=other, knowledge=knowledge):
@@ -227,9 +227,9 @@ def _tell_secretaries(event: events.SecretariesTurnedIn, name: str) -> str:
 
 
 def _tell_cardinal(tables: Tables, event: events.BecameCardinal, name: str) -> str:
-    words = _("{name} becomes a cardinal, {cardinal}")
+    words = _("{name} becomes the cardinal {cardinal}")
     if event.ducats:
-        words = _("{name} pays {ducats} and becomes a cardinal, {cardinal}")
+        words = _("{name} pays {ducats} and becomes the cardinal {cardinal}")
     text = words.format(name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name)
     cube = (
         _("Stefano stands in for the cube")

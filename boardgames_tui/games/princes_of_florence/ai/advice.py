@@ -83,12 +83,12 @@ class Advice:
             case commands.Place():
                 left = self._room_after(self._placement(command))
                 if not left and room(tables, player.occupied, player.buildings, player.builders):
-                    return [_("It uses up your last 2 by 2 square for buildings.")]
+                    return [_("It uses up your last place for a 2 by 2 building.")]
                 if not left:
-                    return [_("You have no 2 by 2 square left for buildings anyway.")]
+                    return [_("You have no place left for a 2 by 2 building anyway.")]
                 words = ngettext(
-                    "It leaves you {count} square of 2 by 2 for buildings.",
-                    "It leaves you {count} squares of 2 by 2 for buildings.",
+                    "It leaves you {count} place for a 2 by 2 building.",
+                    "It leaves you {count} places for a 2 by 2 building.",
                     left,
                 )
                 return [words.format(count=left)]
@@ -129,14 +129,14 @@ class Advice:
                 if more > 0:
                     words = (
                         ngettext(
-                            "Rotated another way, it would leave {count} square fewer.",
-                            "Rotated another way, it would leave {count} squares fewer.",
+                            "Rotated another way, it would leave {count} place fewer.",
+                            "Rotated another way, it would leave {count} places fewer.",
                             more,
                         )
                         if cell == instead
                         else ngettext(
-                            "That is {count} square more than at {cell}.",
-                            "That is {count} squares more than at {cell}.",
+                            "That is {count} place more than at {cell}.",
+                            "That is {count} places more than at {cell}.",
                             more,
                         )
                     )
@@ -482,8 +482,8 @@ class Advice:
     def _building(self, tile: int) -> str:
         if count := self._preferring(0, tile):
             return ngettext(
-                "{count} profession in your hand prefers the {building}, and it scores {points} points.",
-                "{count} professions in your hand prefer the {building}, and it scores {points} points.",
+                "{count} profession in your hand likes the {building}, and it scores {points} points.",
+                "{count} professions in your hand like the {building}, and it scores {points} points.",
                 count,
             ).format(count=count, building=tile_name(self.tables.box, tile), points=components.BUILDING_POINTS)
         return _("It scores {points} points for {price}.").format(
@@ -493,10 +493,10 @@ class Advice:
     def _freedom(self, freedom: int) -> str:
         count = self._preferring(2, freedom)
         if not count:
-            return _("Professions still to come may prefer it.")
+            return _("Professions still to come may like it.")
         return ngettext(
-            "{count} profession in your hand prefers {freedom}.",
-            "{count} professions in your hand prefer {freedom}.",
+            "{count} profession in your hand likes {freedom}.",
+            "{count} professions in your hand like {freedom}.",
             count,
         ).format(count=count, freedom=self._thing(2, freedom))
 
@@ -507,10 +507,10 @@ class Advice:
             return words.format(landscape=name, points=components.LANDSCAPE_POINTS)
         count = self._preferring(1, landscape)
         if not count:
-            return _("Professions still to come may prefer it.")
+            return _("Professions still to come may like it.")
         return ngettext(
-            "{count} profession in your hand prefers the {landscape}.",
-            "{count} professions in your hand prefer the {landscape}.",
+            "{count} profession in your hand likes a {landscape}.",
+            "{count} professions in your hand like a {landscape}.",
             count,
         ).format(count=count, landscape=name)
 
@@ -566,7 +566,7 @@ class Advice:
         ]
         if not shared:
             return _("The cards you keep have nothing in common.")
-        return _("What the cards you keep have in common: {things}.").format(things=", ".join(shared))
+        return _("The cards you keep share: {things}.").format(things=", ".join(shared))
 
     def _profession(self, card: int, recruited: bool = False) -> str:
         """A profession that comes into the hand; `recruited`: in exchange for a recruiting card."""
@@ -576,11 +576,11 @@ class Advice:
         owned = (player.tiles[building], player.tiles[components.BUILDINGS + landscape], player.freedoms[freedom])
         there = [self._thing(part, thing) for part, thing in enumerate(things) if owned[part]]
         if there:
-            words = _("You already have something the {profession} prefers: {things}.")
+            words = _("You already have something the {profession} likes: {things}.")
             return words.format(profession=name, things=", ".join(there))
         shared = [self._thing(part, thing) for part, thing in enumerate(things) if self._preferring(part, thing)]
         if shared:
-            return _("Others in your hand also prefer: {things}.").format(things=", ".join(shared))
+            return _("Others in your hand also like: {things}.").format(things=", ".join(shared))
         if recruited:  # the recruiting card has counted for works, too (16.17)
             return _("The {profession} can become one more work.").format(profession=name)
         return _("The {profession} can become one more work, and adds 1 to each of your works.").format(profession=name)

@@ -70,7 +70,7 @@ MEASURES = {
     "prestige_card": NC_("for each", "prestige card"),
     "hand_card": NC_("for each", "profession or recruiting card in hand"),
     "table_card": NC_("for each", "profession or recruiting card on the table"),
-    "empty_cell": NC_("for each", "empty cell"),
+    "empty_cell": NC_("for each", "empty square"),
 }
 """What bonus cards count."""
 MANY = {
@@ -85,7 +85,7 @@ MANY = {
     "builder": NC_("most", "builders"),
     "jester": NC_("most", "jesters"),
     "table_card": NC_("most", "works on the table"),
-    "empty_cell": NC_("most", "empty cells"),
+    "empty_cell": NC_("most", "empty squares"),
 }
 """What prestige cards count."""
 KIND_NAMES = (

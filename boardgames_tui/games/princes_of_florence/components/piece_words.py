@@ -121,5 +121,5 @@ def counted(measure: str, count: int) -> str:
         case "table_card":
             words = ngettext("{count} work on the table", "{count} works on the table", count)
         case _:
-            words = ngettext("{count} empty cell", "{count} empty cells", count)
+            words = ngettext("{count} empty square", "{count} empty squares", count)
     return words.format(count=count)

@@ -102,7 +102,7 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
                 preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, components.COST)
             )
         case commands.TakeFreedom():
-            return _("+{worth} for works that prefer it; {paying}").format(
+            return _("+{worth} for each work it suits; {paying}").format(
                 worth=components.FREEDOM_WORTH, paying=_paying(player, components.COST)
             )
         case commands.TakeProfession() | commands.TakeBonus():
@@ -129,7 +129,7 @@ def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str
     parts = [_of_tile(player, tile), left]
     if lovers:
         names = ", ".join(_(tables.box.professions[card].name) for card in lovers)
-        parts.append(_("preferred by {professions}").format(professions=names))
+        parts.append(_("liked by {professions}").format(professions=names))
     return "; ".join(parts)
 
 

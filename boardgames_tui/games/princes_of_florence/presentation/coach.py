@@ -84,7 +84,7 @@ _RECRUITING_FROM_ROW = _sold("recruiting", lambda view: view.has_row)
 NOTES = (
     Note("keep3", N_("Look at what your cards have in common."), _asked(Decision.RETURN)),
     Note("seven", N_("The last round: florins left over only break ties."), _SEVEN),
-    Note("best", N_("The best work of a round brings 3 points; so far yours would be it."), _BEST),
+    Note("best", N_("The best work of a round scores 3 points; so far that would be yours."), _BEST),
     Note("money", N_("A point costs 200 florins of what the work earns, now or never."), _MONEY),
     Note("broke", N_("Points can be sold for 100 florins each: half their price."), _poor),
     Note("jester", N_("A jester adds 2 to each work to come: the sooner the better."), _JESTER),

@@ -116,7 +116,7 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
             else _("On the table: {cards}. Best work of the round: {best}.")
         ).format(cards=_professions(tables, player.table), used=player.used, best=player.best or _("none")),
         ngettext(
-            "Principality, {free} cell free: {pieces}.", "Principality, {free} cells free: {pieces}.", player.free
+            "Principality, {free} square free: {pieces}.", "Principality, {free} squares free: {pieces}.", player.free
         ).format(free=player.free, pieces=_listed(pieces)),
     ]
     for row in range(components.SIDE):
@@ -150,7 +150,7 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
                 lines.append(_("Prestige card {id}: {text}; now {points}.").format(id=card, text=text, points=points))
     if view.work is not None:
         lines.append(
-            _("Open work: {profession} with {cards}, worth {value} of {minimum}.").format(
+            _("Work in progress: {profession}, worth {value}; {minimum} needed. Bonus cards: {cards}.").format(
                 profession=_profession(tables, view.work.profession),
                 cards=_listed(view.work.added),
                 value=view.work.value,
@@ -171,11 +171,11 @@ def _describe_work(tables: Tables, work: WorkView) -> str:
         _("jesters {count}"): work.jesters,
         _("cards {count}"): work.cards,
     }
-    words = _("In hand: {profession} ({preferences}). Work: {parts}; worth {value} of {minimum} needed.")
+    words = _("In hand: {profession} ({preferences}). Work worth {value} ({parts}); {minimum} needed.")
     if work.best > work.base:
         words = _(
             "In hand: {profession} ({preferences}). "
-            "Work: {parts}; worth {value} of {minimum} needed, {best} with all bonus cards."
+            "Work worth {value} ({parts}), {best} with all bonus cards; {minimum} needed."
         )
     return words.format(
         profession=_profession(tables, work.profession),

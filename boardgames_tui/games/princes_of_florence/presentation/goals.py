@@ -12,14 +12,14 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     so_far = ngettext("So far {points} point.", "So far {points} points.", me.points)
     lines = [
         *([so_far.format(points=me.points)] if me.points else []),
-        _("Works: {count} completed. What a work earns buys points, 200 florins each.").format(count=len(me.works)),
+        _("Works: {count} completed. A work's earnings buy points, 200 florins each.").format(count=len(me.works)),
     ]
     ready = sorted(view.works, key=lambda work: (work.lacking, -work.base))
     if ready:
         sentence = (
-            _("Next: {profession}, {value} of {minimum}.")
+            _("Next: {profession}, worth {value}; {minimum} needed.")
             if ready[0].lacking
-            else _("Ready: {profession}, {value}, and {minimum} is the minimum.")
+            else _("Ready: {profession}, worth {value}; {minimum} needed.")
         )
         name = _(tables.box.professions[tables.profession_of[ready[0].profession]].name)
         lines.append("  " + sentence.format(profession=name, value=ready[0].base, minimum=view.minimum))
@@ -43,5 +43,5 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     for card, now in held:
         aim = prestige_text(tables.box.prestige[tables.card_of[card]])
         lines.append("  " + _("{aim}; now {points}").format(aim=aim, points=now))
-    lines.append(_("Florins left at the end bring no points; they only break ties."))
+    lines.append(_("Florins left at the end score no points; they only break ties."))
     return lines

@@ -25,7 +25,7 @@ ACTIONS = {
     "bonus": N_("draw a bonus card"),
     "recruit": N_("recruit a profession"),
     "bid": N_("bid"),
-    "return": N_("give back a profession"),
+    "return": N_("return a profession"),
     "pick": N_("keep a card"),
     "under": N_("put cards under the deck"),
     **{f"{verb} {kind}": name for kind, name in zip(KINDS, KIND_NAMES, strict=True) for verb in ("open", "buy")},
@@ -84,7 +84,7 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
         case commands.TakeProfession(profession=""):
             return _("take a profession")
         case commands.Return():
-            words = _("give back the {profession}")
+            words = _("return the {profession}")
         case commands.Recruit():
             words = _("recruit the {profession}")
         case commands.Work(profession=profession):

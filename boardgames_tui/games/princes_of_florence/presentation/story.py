@@ -93,9 +93,9 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             words = _("{name} has {count} builders: {points}.")
             return words.format(name=name, count=builders, points=plus_points(points))
         case events.ProfessionReturned(profession=None):
-            return _("{name} gives back a profession.").format(name=name)
+            return _("{name} returns a profession.").format(name=name)
         case events.ProfessionReturned(profession=int(card)):
-            words = _("{name} gives back the {profession}.")
+            words = _("{name} returns the {profession}.")
             return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.CardsLookedAt(deck=deck, count=count, florins=paid, cards=cards):
             sentence = (
@@ -119,13 +119,13 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             under = "; ".join(card_in_words(tables, deck, card) for card in cards)
             return _("{name} puts the others under the deck: {cards}.").format(name=name, cards=under)
         case events.Recruited(profession=card, source=None):
-            words = _("{name} recruits {profession} from the row.")
+            words = _("{name} recruits the {profession} from the row.")
             return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.Recruited(seat=seat, profession=card, source=source) if source == seat:
             words = _("{name} recruits {profession} from their own table.")
             return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.Recruited(profession=card, source=int(source)):
-            words = _("{name} recruits {profession} from {loser}, who gets the recruiting card.")
+            words = _("{name} recruits the {profession} from {loser}, who gets the recruiting card.")
             profession = as_object(tables.box.professions[card].name)
             return words.format(name=name, profession=profession, loser=names[source])
         case events.RecruitingKept():
@@ -137,10 +137,12 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             words = _("{name} adds the bonus card {card}: +{worth}.")
             return words.format(name=name, card=bonus_text(tables.box.bonus[card]), worth=worth)
         case events.WorkCompleted(profession=card, bonus=bonus, value=value, points=points, florins=paid):
-            sentence = _("{name} completes {profession}, work value {value}: {points}, {florins}.")
+            sentence = _("{name} completes the {profession}'s work, worth {value}: {points}, {florins}.")
             with_cards = ngettext(
-                "{name} completes {profession} with a bonus card ({cards}), work value {value}: {points}, {florins}.",
-                "{name} completes {profession} with bonus cards ({cards}), work value {value}: {points}, {florins}.",
+                "{name} completes the {profession}'s work with a bonus card ({cards}), "
+                "worth {value}: {points}, {florins}.",
+                "{name} completes the {profession}'s work with bonus cards ({cards}), "
+                "worth {value}: {points}, {florins}.",
                 len(bonus),
             )
             return (with_cards if bonus else sentence).format(
@@ -177,7 +179,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                 points=plus_points(points),
             )
         case events.RowTaken(profession=card, florins=paid):
-            words = _("{name} takes {profession} from the row for {florins}.")
+            words = _("{name} takes the {profession} from the row for {florins}.")
             profession = as_object(tables.box.professions[card].name)
             return words.format(name=name, profession=profession, florins=florins(paid))
         case events.FreedomIntroduced(freedom=freedom, florins=paid):

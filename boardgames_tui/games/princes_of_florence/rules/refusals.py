@@ -125,9 +125,9 @@ _FIRST = {
         "4.9",
         N_("You are the last in this auction phase: buy an object at its starting price, or nothing."),
     ),
-    Decision.LANDSCAPE: ("14.4", N_("Choose the landscape you have bought first: forest, lake or park.")),
+    Decision.LANDSCAPE: ("14.4", N_("First choose the landscape you have bought: forest, lake or park.")),
     Decision.PLACE: ("", N_("Place the tile first: {tile}.")),
-    Decision.PICK: ("", N_("Keep one of the cards you are looking at first.")),
+    Decision.PICK: ("", N_("First keep one of the cards you are looking at.")),
     Decision.ORDER: ("", N_("Put the other cards under the deck first, in an order you choose.")),
     Decision.RECRUIT: ("6.1", N_("Recruit a profession first, or keep the recruiting card for later.")),
     Decision.WORK: ("8.7", N_("Complete the work first: add bonus cards, then take points or money.")),
@@ -154,7 +154,9 @@ def _rule_of_placing(state: State) -> str:
 
 
 def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
-    return Refusal(rule, _("{profession} is not in your hand.").format(profession=profession_name(tables.box, card)))
+    return Refusal(
+        rule, _("The {profession} is not in your hand.").format(profession=profession_name(tables.box, card))
+    )
 
 
 # The auction
@@ -263,8 +265,8 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
         return Refusal("6.7", _("Only professions on a table can be recruited."))
     name = profession_name(tables.box, card)
     if card in player.table:
-        return Refusal("6.2", _("{profession} is on your own table.").format(profession=name))
-    return Refusal("6.2", _("{profession} is not on anyone else's table.").format(profession=name))
+        return Refusal("6.2", _("The {profession} is on your own table.").format(profession=name))
+    return Refusal("6.2", _("The {profession} is not on anyone else's table.").format(profession=name))
 
 
 # Works
@@ -305,9 +307,9 @@ def check_work(tables: Tables, state: State, player: Player, card: int | None) -
     if card in legal.workable(tables, state, player):
         return None
     value, least = base_value(tables, player, card), components.MINIMUM[state.round - 1]
-    reason = _("{profession} is worth {value}; this round needs {least}.")
+    reason = _("The {profession} is worth {value}; this round needs {least}.")
     if player.bonus:
-        reason = _("{profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.")
+        reason = _("The {profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.")
     most = value + bonus_sum(tables, player, player.bonus)
     name = profession_name(tables.box, card)
     return Refusal("8.5", reason.format(profession=name, value=value, most=most, least=least))
@@ -351,7 +353,7 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
         return Refusal("7.3", _("The professions' deck is empty."))
     if card is not None and card not in state.row:
         name = profession_name(tables.box, card)
-        return Refusal("14.3", _("{profession} is not in the row.").format(profession=name))
+        return Refusal("14.3", _("The {profession} is not in the row.").format(profession=name))
     return lacks_money("7.3", player, components.COST) if player.florins < components.COST else None
 
 

@@ -324,7 +324,7 @@ class Advice:
             return [_("You can buy it next turn, and nobody else can."), *by_gold]
         near = self._nearest_rival(card)
         if points:
-            saved = _("It saves a card worth {points} for you.").format(points=in_points(points))
+            saved = _("It secures you a card worth {points}.").format(points=in_points(points))
             return [*near, saved, *_how_far(rest), *by_gold] if near else [saved, *_how_far(rest), *by_gold]
         return [*near, *_how_far(rest), *by_gold] or [_("Nobody else can take this card then.")]
 
@@ -435,8 +435,8 @@ class Advice:
                 if seat != self.state.seat
             ]
             words = ngettext(
-                "With it you need {count} more card for {noble}; the closest of the others needs {rival}.",
-                "With it you need {count} more cards for {noble}; the closest of the others needs {rival}.",
+                "With it you need {count} more card for {noble}; your closest rival needs {rival}.",
+                "With it you need {count} more cards for {noble}; your closest rival needs {rival}.",
                 lack,
             )
             lines.append(words.format(noble=self.tables.box.nobles[noble].name, count=lack, rival=min(rivals)))

@@ -15,11 +15,11 @@ def _verdict(card: CardView) -> str:
     """What is left of the printed price; "" for all of it, as that has just been said."""
     if card.pay is None:
         missing = in_colours(card.lacks)
-        return "" if missing == in_colours(card.price) else _("still needed: {tokens}").format(tokens=missing)
+        return "" if missing == in_colours(card.price) else _("you still need {tokens}").format(tokens=missing)
     price = in_colours(card.pay)
     if price == in_colours(card.price):
-        return _("can be bought")
-    return _("can be bought for {price}").format(price=price) if price else _("free")
+        return _("you can buy it")
+    return _("you can buy it for {price}").format(price=price) if price else _("free")
 
 
 def _line(card: CardView) -> str:

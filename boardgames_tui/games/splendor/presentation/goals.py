@@ -34,5 +34,5 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     for noble in sorted(lying, key=lambda noble: sum(noble.lacks)):
         sentence = _("{noble} still asks for {cards}.") if any(noble.lacks) else _("{noble} visits you.")
         lines.append("  " + sentence.format(noble=noble.name, cards=in_colours(noble.lacks)))
-    lines.append(_("In a tie the fewest cards win; you have {cards}.").format(cards=len(me.bought)))
+    lines.append(_("A tie goes to the fewest cards; you have {cards}.").format(cards=len(me.bought)))
     return lines

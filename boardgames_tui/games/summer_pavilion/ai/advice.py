@@ -136,15 +136,15 @@ class Advice:
             )
             if state.round < ROUNDS:
                 words = ngettext(
-                    "The start marker, for {count} point, lets you place first and begin the next round.",
-                    "The start marker, for {count} points, lets you place first and begin the next round.",
+                    "The start marker, for {count} point, lets you place first and start the next round.",
+                    "The start marker, for {count} points, lets you place first and start the next round.",
                     lost,
                 )
             sentences.append(words.format(count=lost))
         if wanted_by is not None:
             sentences.append(self._what_a_rival_pays(taken, wanted_by, names[wanted_by]))
         if taken[self.joker] and command.colour != COLOURS[self.joker]:
-            sentences.append(_("The joker helps to pay for any other colour."))
+            sentences.append(_("The joker helps pay for any other colour."))
         elif self._takes_the_last(command):
             sentences.append(_("After that there are no tiles of this colour left to take."))
         return sentences or [_("You need none of them; the fewer you take, the fewer points you lose.")]
@@ -250,7 +250,7 @@ class Advice:
         sentences += self._nearly_complete(after, space)
         sentences += self._what_follows(after, own, space, other)
         if bonus and (covered > RING // 2 or not sentences) and covered < RING - 1:
-            words = ngettext("It begins a star worth {count} point.", "It begins a star worth {count} points.", bonus)
+            words = ngettext("It starts a star worth {count} point.", "It starts a star worth {count} points.", bonus)
             if covered > 1:
                 words = ngettext(
                     "That makes {covered} of {all} spaces on a star worth {count} point at the end.",
@@ -331,8 +331,8 @@ class Advice:
                 "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
             ).format(count=due)
         return ngettext(
-            "What it gives you can pay for {space}: {count} point.",
-            "What it gives you can pay for {space}: {count} points.",
+            "The tiles you get can pay for {space}: {count} point.",
+            "The tiles you get can pay for {space}: {count} points.",
             points,
         ).format(space=self._words(best), count=points)
 
@@ -342,15 +342,17 @@ class Advice:
         sentences = self._what_they_pay(chosen)
         if jokers := chosen[self.joker]:
             words = ngettext(
-                "{count} joker helps to pay for any other colour.",
-                "{count} jokers help to pay for any other colour.",
+                "{count} joker helps pay for any other colour.",
+                "{count} jokers help pay for any other colour.",
                 jokers,
             )
             told = words.format(count=jokers)
             sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
         if self.state.round < ROUNDS and (kept := chosen[self.state.round]):
             words = ngettext(
-                "It brings {count} joker for the next round.", "It brings {count} jokers for the next round.", kept
+                "It gives you {count} joker for the next round.",
+                "It gives you {count} jokers for the next round.",
+                kept,
             )
             told = words.format(count=kept)
             sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
@@ -477,8 +479,8 @@ def worth_of_take(mine: float, name: str, theirs: float, marker: tuple[float, in
     lines = [brings(mine), told.format(name=name, points=about(theirs))]
     if marker is not None:
         words = ngettext(
-            "The start marker brings you about {points}, and costs {price} point.",
-            "The start marker brings you about {points}, and costs {price} points.",
+            "The start marker is worth about {points} to you, and costs {price} point.",
+            "The start marker is worth about {points} to you, and costs {price} points.",
             marker[1],
         )
         lines.append(words.format(points=about(marker[0]), price=marker[1]))
@@ -491,4 +493,8 @@ def worth_of_keeping(rack: Sequence[int], each: Sequence[float]) -> list[str]:
     listed = ", ".join(
         _("{colour} {points}").format(colour=colour_word(colour), points=halves(each[colour])) for colour in colours
     )
-    return [_("Roughly what a tile brings you next round, in points: {tiles}.").format(tiles=listed)] if colours else []
+    return (
+        [_("Roughly what a tile is worth to you next round, in points: {tiles}.").format(tiles=listed)]
+        if colours
+        else []
+    )

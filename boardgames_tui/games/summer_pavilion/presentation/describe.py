@@ -27,7 +27,7 @@ def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> 
             lines.append(_("Display {number}: {tiles}.").format(number=number, tiles=amount(display) or nothing))
         lines.append(_("Centre: {tiles}.").format(tiles=amount(view.centre) or nothing))
     if view.marker is None:
-        lines.append(_("The start marker is in the centre; {name} began the round.").format(name=names[view.starter]))
+        lines.append(_("The start marker is in the centre; {name} started the round.").format(name=names[view.starter]))
     else:
         lines.append(_("{name} has the start marker.").format(name=names[view.marker]))
     lines.append(_("Supply: {tiles}.").format(tiles=amount(view.supply) or nothing))

@@ -58,7 +58,7 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
             "So far {count} points. A tile you place scores the length of its row in the star.",
             me.score,
         ).format(count=me.score),
-        _("At the end, for each star that is full:"),
+        _("At the end, for each completed star:"),
     ]
     for goal in star_goals(tables, me.tiles, view.side):
         colour = ""
@@ -78,7 +78,7 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
         sentence = _("  number {number}: {count} of {all}, {points}")
         points = in_points(goal.points)
         lines.append(sentence.format(number=goal.index, count=goal.count, all=goal.of, points=points))
-    words = _("What is full now brings {points} at the end.")
+    words = _("What you have completed scores {points} at the end.")
     lines.append(words.format(points=in_points(me.stars_points + me.numbers_points)))
     lines.append(_("Each tile you cannot keep costs a point. You may keep four, or none in the last round."))
     return lines

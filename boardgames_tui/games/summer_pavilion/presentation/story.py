@@ -116,14 +116,14 @@ def _tell_pass(event: events.Passed, name: str) -> str:
         return _("{name} has no tiles and passes.").format(name=name)
     if not discarded:
         return _("{name} passes and keeps {kept}.").format(name=name, kept=kept)
-    passing = _("{name} passes and keeps {kept}") if kept else _("{name} passes and keeps nothing")
+    passing = _("{name} passes, keeps {kept}") if kept else _("{name} passes, keeps nothing")
     passing = passing.format(name=name, kept=kept)
     if not event.points:
-        words = _("{passing}; puts {discarded} into the tower at no cost.")
+        words = _("{passing} and discards {discarded} at no cost.")
         return words.format(passing=passing, discarded=discarded)
     return ngettext(
-        "{passing}; puts {discarded} into the tower, which costs {count} point.",
-        "{passing}; puts {discarded} into the tower, which costs {count} points.",
+        "{passing} and discards {discarded}: −{count} point.",
+        "{passing} and discards {discarded}: −{count} points.",
         event.points,
     ).format(passing=passing, discarded=discarded, count=event.points)
 

@@ -14,9 +14,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
     Decision.START: (("start",), "2.9", N_("Everyone chooses a starting city first.")),
-    Decision.PAYER: (("payer",), "6.3", N_("Choose which of the richest merchants pays your donation first.")),
+    Decision.PAYER: (("payer",), "6.3", N_("First choose which of the richest merchants pays your donation.")),
     Decision.FIRST: (("first", "wait"), "7.2", N_("First say whether you play first this turn or wait.")),
-    Decision.KEEP: (("keep",), "14.5", N_("Keep one of the library tiles you are looking at first.")),
+    Decision.KEEP: (("keep",), "14.5", N_("First keep one of the library tiles you are looking at.")),
     Decision.ORDER: (("order",), "14.5", N_("Put the other library tiles back first, in any order you like.")),
     Decision.JOIN: (("join", "decline"), "16.2", N_("First say whether you are joining the auction.")),
     Decision.BID: (("bid", "pass"), "16.3", N_("The auction is going on: bid, or pass.")),
@@ -100,7 +100,7 @@ def _check_word(tables: Tables, state: State, player: Player, word: commands.Wor
         case "study" if state.done & STUDIED:
             return Refusal("13.1", _("You have already studied this turn."))
         case "business" if state.done & BUSINESS:
-            return Refusal("13.2", _("You have already done small business this turn."))
+            return Refusal("13.2", _("You have already done your small business this turn."))
         case "study" | "business":
             return too_few_actions(state, 1)
         case "look":
