@@ -68,7 +68,7 @@ class GameEnv(Environment):
 
     metadata: dict[str, Any] = {  # noqa: RUF012 # as PettingZoo declares it
         "render_modes": ["human", "ansi"],
-        "name": "boardgames_tui_v0",
+        "name": "boardgames_tui_v1",
         "is_parallelizable": False,
     }
 

@@ -189,10 +189,29 @@ class TestObservation:
         first, second = (environment.observe(f"seat_{seat}")["observation"] for seat in (0, 1))
         assert first[:3].tolist() == [1, 0, 0]
         assert second[:3].tolist() == [0, 1, 0]
-        # Four kinds of decisions, then who is to move: oneself, or the last to the left.
-        assert first[7:10].tolist() == [1, 0, 0]
-        assert second[7:10].tolist() == [0, 0, 1]
-        assert first[10:].tolist() == second[10:].tolist()
+        # Four kinds of decisions, then who is to move, and who began: oneself, or the last to the left.
+        assert first[7:13].tolist() == [1, 0, 0] * 2
+        assert second[7:13].tolist() == [0, 0, 1] * 2
+        assert first[13:].tolist() == second[13:].tolist()
+
+    @pytest.mark.parametrize(
+        ("game", "option"),
+        [
+            ("splendor", {"goal": 21}),
+            ("splendor", {"begins": "seat_2"}),
+            ("splendor", {"ahead": [0, 3]}),
+            ("summer-pavilion", {"begins": "seat_2"}),
+            ("summer-pavilion", {"ahead": [0, 3]}),
+            ("princes-of-florence", {"ahead": [0, 3]}),
+            ("princes-of-florence", {"summed_works": True}),
+            ("de-vulgari-eloquentia", {"ahead": [0, 3]}),
+        ],
+    )
+    def test_what_decides_how_a_game_ends_is_seen_from_its_start(self, game: str, option: dict[str, Any]) -> None:
+        usual, other = raw_env(game, 2), raw_env(game, 2, option)
+        for environment in (usual, other):
+            environment.reset(seed=1)
+        assert seen(usual, 0) != seen(other, 0)
 
     @pytest.mark.rule("de-vulgari-eloquentia 20.2")
     def test_nobody_looks_behind_a_screen(self) -> None:

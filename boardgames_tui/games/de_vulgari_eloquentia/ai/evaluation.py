@@ -57,11 +57,10 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         if state.decision is OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
         turns, action = turns_left(self.tables, state), self.prospects.action * self.weights["action_left"]
-        values = [
+        return [
             sum(self.prospects.parts(self.prospects.outlook(state, seat, turns))) + left * action
             for seat, left in enumerate(actions_left(self.tables, state))
         ]
-        return [value + ahead for value, ahead in zip(values, state.ahead, strict=True)] if state.ahead else values
 
     def features(self, state: State) -> list[list[float]]:
         return rows(self.tables, self.prospects, state)
@@ -223,7 +222,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         return self.prospects.gain(outlook, self.figures.stupor_knowledge) + cost
 
     def _join(self, outlook: Outlook, _command: Any) -> float:
-        return 0.5 * self._price(outlook, 4) - 0.5
+        return 0.5 * self._price(outlook, 4) - 0.5 if outlook.votes_now else -0.5  # only the journey (16.7)
 
     def _bid(self, outlook: Outlook, command: Any) -> float:
         bid = int(command.votes)

@@ -128,7 +128,7 @@ class Prospects:
             outlook.votes[min(outlook.votes_now, MOST_VOTES - 1)],
             self.money(outlook, player.ducats),
             self.held(player.manuscripts),
-            player.put_away,
+            player.put_away + (state.ahead[outlook.seat] if state.ahead else 0),  # points that are certain
             player.front * (weights["in_front"] if turns else 0.0),
             player.library or self.library(discs[LIBRARY], turns),
             self.canticle(outlook, discs[CANTICLE]),

@@ -69,7 +69,7 @@ class PrincesLearning:
         numbers.one(view.round - 1, components.ROUNDS)
         numbers.seat(view.starter)
         numbers.share(components.ACTIONS, view.actions, *view.done.values())
-        numbers.share(1, view.auctioning, view.has_row, view.hide_money, view.professions_left is None)
+        numbers.share(1, view.auctioning, view.has_row, view.hide_money, view.professions_left is None, view.summed)
         numbers.share(_COPIES, view.professions_left)
         numbers.share(21, *view.decks)
         for left in (view.buildings, view.landscapes, view.freedoms):
