@@ -23,13 +23,18 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 class DeVulgariOptions(Options):
     """What can be chosen at set-up."""
 
-    later: ClassVar[tuple[str, ...]] = ("begins", "ahead")
+    later: ClassVar[tuple[str, ...]] = ("begins", "join_freely", "ahead")
     roma_swapped: bool = option(
         False,
         title=N_("Roma's figures swapped"),
         description=N_("With its two figures swapped, Roma gives more ducats and less knowledge."),
     )
     begins: Begins = begins("random", N_("Who plays first: a seat, or one drawn at random (rule 2.1)."))
+    join_freely: bool = option(
+        False,
+        title=N_("join without a cube"),
+        description=N_("Whoever has no cube can join the auction, too, to be in Brindisi (rule 16.7)."),
+    )
     ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 2.12)."))
 
 
@@ -130,6 +135,7 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
             highest=0,
             last_turn=False,
             swapped=int(options.roma_swapped),
+            join_freely=options.join_freely,
             ahead=ahead_of(options.ahead, seats),
         )
 

@@ -180,6 +180,8 @@ class State:
         """The turn: what other games call a round."""
         return self.turn
 
+    join_freely: bool = later(False)
+    """Whether the auction can be joined without a cube (16.7)."""
     ahead: tuple[int, ...] = later(())
     """The points with which each seat started ahead (2.12); empty if nobody did."""
 
@@ -219,5 +221,6 @@ class State:
         copy.highest = self.highest
         copy.last_turn = self.last_turn
         copy.swapped = self.swapped
+        copy.join_freely = self.join_freely
         copy.ahead = self.ahead
         return copy

@@ -119,6 +119,7 @@ class Deal:
     stacks: dict[int, list[str]]
     library: list[int]
     roma: tuple[int, int] = (8, 15)
+    join_freely: bool = False
 
 
 @dataclass
@@ -176,6 +177,7 @@ class ReferenceGame:
         self.stacks = {level: list(tiles) for level, tiles in deal.stacks.items()}
         self.library = list(deal.library)
         self.cities = {**CITIES, "roma": deal.roma}
+        self.join_freely = deal.join_freely
         # Discs from the lowest to the highest of each space; the last player's comes first (2.10).
         self.tracks: dict[str, dict[int, list[int]]] = {"knowledge": {0: list(reversed(self.order))}}
         for track in LENGTHS:
@@ -784,7 +786,9 @@ class ReferenceGame:
         self.highest = 0
         self.leader = self.caller
         self.asked = "join"
-        self.waiting = [seat for seat in self.order if seat != self.caller and self.players[seat].votes()]
+        self.waiting = [
+            seat for seat in self.order if seat != self.caller and (self.join_freely or self.players[seat].votes())
+        ]
         self.next_to_join()
 
     def play_join(self, verb: str, words: list[str]) -> None:
@@ -795,7 +799,7 @@ class ReferenceGame:
         self.next_to_join()
 
     def next_to_join(self) -> None:
-        """Those without a cube are not asked (16.2)."""
+        """Those without a cube are not asked (16.2), unless they may join (16.7)."""
         if not self.waiting:
             if len(self.bidders) == 1:
                 self.win(self.caller, "")

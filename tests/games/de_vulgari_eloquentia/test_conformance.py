@@ -172,7 +172,7 @@ STYLES: tuple[Style, ...] = (
     prefer(*TO_BRINDISI, "politician", "business", "study", "end"),
 )
 PLAIN = Subject(GAME, POOL, reshuffle, hidden, STYLES)
-SWAPPED = replace(PLAIN, options={"roma_swapped": True})
+SWAPPED = replace(PLAIN, options={"roma_swapped": True, "join_freely": True})
 
 
 class TestDeVulgari(GameTests):
@@ -180,7 +180,7 @@ class TestDeVulgari(GameTests):
     games = 22
 
 
-class TestRomaSwapped(RulesTests):
+class TestOptions(RulesTests):
     subject = SWAPPED
     seats = (3, 4)
     games = 11

@@ -30,6 +30,7 @@ from tests.games.de_vulgari_eloquentia.positions import (
 from tests.games.de_vulgari_eloquentia.reference import CITIES, FRANCISCAN, LENGTHS, REGIONS, Deal, ReferenceGame
 
 SWAPPED: Mapping[str, Any] = {"roma_swapped": True}
+OPTIONS = {**SWAPPED, "join_freely": True}
 
 VALUE = prefer(
     "start|keep|order|payer|first",
@@ -114,6 +115,7 @@ def deal(state: State) -> Deal:
         stacks={level: table.stack(level) for level in (1, 2, 3, 4)},
         library=table.library,
         roma=roma,
+        join_freely=state.join_freely,
     )
 
 
@@ -324,7 +326,7 @@ def test_random_games(seats: int) -> None:
     seen: Counter[str] = Counter()
     games = list(enumerate(STYLES))
     for seed, style in games:
-        seen += played(new(seats, seed, SWAPPED if seed % 2 else None), STYLES[style], seed)
+        seen += played(new(seats, seed, OPTIONS if seed % 2 else None), STYLES[style], seed)
     assert seen["GameOver"] == len(games)
     for what, least in {
         "move": 200,

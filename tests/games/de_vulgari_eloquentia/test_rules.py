@@ -390,6 +390,8 @@ def test_a_handicap_counts_at_the_end_with_the_other_points() -> None:
     assert RULES.scores(table.state) == [first, second + 4]
     values = [evaluation(GAME).evaluate(each.state) for each in (table, usual)]
     assert values[0][1] - values[1][1] == pytest.approx(4)
+    fitted = [sum(evaluation(GAME).features(each.state)[1]) for each in (table, usual)]
+    assert fitted[0] - fitted[1] == pytest.approx(4)
     match = play(GAME, 2, 1, options={"ahead": [0, 4]})
     result = match.result
     assert result is not None
@@ -1982,6 +1984,22 @@ def test_joining() -> None:
     assert (table.to_move, table.place(2)) == (2, "brindisi")
     table.play("move bari", "end", "end")
     assert table.place(3) == "brindisi", "they have played before, and stay to the next turn"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.7")
+def test_joining_without_a_cube_if_it_was_chosen_so_at_set_up() -> None:
+    assert new_game(2, join_freely=True).state.join_freely
+    table = position(Has(place="brindisi"), Has(place="torino"), Has(cubes="y"), turn=10, lying=[10])
+    table.state.join_freely = True
+    table.play("challenge")
+    assert (table.to_move, table.legal()) == (1, {"join", "decline"})
+    said = evaluation(GAME).reasons(table.state, GAME.parse("join"), NAMES)
+    assert said[0] == "You cannot win without votes, but the journey to Brindisi costs nothing."
+    table.play("join")
+    assert table.place(1) == "brindisi"
+    table.play("join", "bid 2")
+    assert table.asked == "action", "nobody has more than 2 votes"
+    assert (table.to_move, table.knowledge(0)) == (1, 10)
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.2")

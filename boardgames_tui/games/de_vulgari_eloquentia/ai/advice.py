@@ -334,6 +334,8 @@ class Advice:
         match word:
             case "look":
                 return _("The library tile is worth having now: {gains}.").format(gains=gains)
+            case "join" if not votes(self.tables, self.player):
+                return _("You cannot win without votes, but the journey to Brindisi costs nothing.")
             case "challenge" | "join":
                 points = self.figures.stupor_knowledge
                 return ngettext(

@@ -158,6 +158,8 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
                 knowledge=_knowledge(tables, player, tables.figures.stupor_knowledge),
                 votes=in_votes(votes(tables, player) + tables.figures.stupor_votes),
             )
+        case "join" if not votes(tables, player):
+            return _("your pawn goes to Brindisi; you have no votes to bid")
         case "join":
             return _("your pawn goes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(tables, player)))
         case "end" if state.actions:

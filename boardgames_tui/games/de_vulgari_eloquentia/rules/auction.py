@@ -30,6 +30,11 @@ def ways_to_pay(tables: Tables, state: State, seat: int) -> tuple[str, ...]:
     return covering(tables, state.players[seat], state.highest - bonus(tables, state, seat))
 
 
+def can_join(tables: Tables, state: State, seat: int) -> bool:
+    """Whether a player can accept the challenge (16.2, 16.7)."""
+    return state.join_freely or has_cube(tables, state.players[seat])
+
+
 def challenge(tables: Tables, state: State, events: list[Event]) -> None:
     """16.1."""
     seat = state.seat
@@ -44,7 +49,7 @@ def _ask(tables: Tables, state: State, events: list[Event]) -> None:
     """Ask the next player who can join; then the challenger opens, or has won (16.2, 16.5)."""
     while state.to_ask:
         seat = state.to_ask[0]
-        if has_cube(tables, state.players[seat]):
+        if can_join(tables, state, seat):
             state.seat = seat
             state.decision = JOIN
             return

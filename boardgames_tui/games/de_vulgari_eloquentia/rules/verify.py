@@ -20,8 +20,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.rules import tracks
-from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import most_votes, ways_to_pay
-from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import has_cube
+from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import can_join, most_votes, ways_to_pay
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, donation, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left, revealed
 from boardgames_tui.games.de_vulgari_eloquentia.rules.vote import titles_for
@@ -319,7 +318,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     elif decision is FIRST:
         expected = state.leaders[REST]
     elif decision is JOIN:
-        expected = [seat for seat in state.to_ask[:1] if has_cube(tables, state.players[seat])]
+        expected = [seat for seat in state.to_ask[:1] if can_join(tables, state, seat)]
     elif decision is BID:
         expected = [seat for seat in state.bidders[:1] if most_votes(tables, state, seat) > state.highest]
     elif decision is PAY:
@@ -351,7 +350,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
         or bool(to_ask) != (state.decision is JOIN)
         or others[len(others) - len(to_ask) :] != list(to_ask)
         or set(bidders) & set(to_ask)
-        or any(seat != state.challenger and not has_cube(tables, state.players[seat]) for seat in bidders)
+        or any(seat != state.challenger and not can_join(tables, state, seat) for seat in bidders)
     ):
         raise BadState(_("The auction's players are not those that can be in it (rules 16.1, 16.2)."))
     # They bid in turn: the challenger, then those who joined in the order of play, and from the start again.
