@@ -4,12 +4,13 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from boardgames_tui.core.bidding import BID, Bidding, can_bid
 from boardgames_tui.core.characters import computer_name
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.options import options_of
+from boardgames_tui.core.options import new_options, options_of, stored
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, new_seed, seat_of
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.user_error import UserError
@@ -23,7 +24,9 @@ def new_match(
     game: Game, names: Sequence[str], arguments: Namespace, colours: Mapping[str, int], store: "Store"
 ) -> Match:
     """`names` as after `--seat`; `colours` that people like."""
-    options = options_of(game.options, game.title, arguments.options, len(names))
+    bids = can_bid(game.options) and f"begins={BID}" in arguments.options
+    pairs = [pair for pair in arguments.options if not bids or not pair.startswith("begins=")]
+    options = options_of(game.options, game.title, pairs, len(names))
     seed = new_seed() if arguments.seed is None else arguments.seed
     players = [*_matched(game, names, store)]
     try:
@@ -35,9 +38,25 @@ def new_match(
                 seat = replace(seat, name=computer_name(game.id, seat.player, taken))
             liked = -1 if seat.player else colours.get(folded(seat.name), -1)
             seats.append(replace(seat, colour=liked))
+        if bids:
+            options = stored(new_options(game.options, options | _bids(seats, options.get("ahead", ())), len(seats)))
         return Match.begin(game, seats, options, seed, arguments.open_hands, arguments.clock or "")
     except ValueError as error:
         raise UserError(reason(error)) from error
+
+
+def _bids(seats: Sequence[Seat], ahead: Sequence[int]) -> dict[str, Any]:
+    """Ask people round the table for their bids to start; return the options that come of it."""
+    from boardgames_tui.plain.prompt import ask
+
+    bidding, names = Bidding([*ahead, *[0] * (len(seats) - len(ahead))]), [seat.name for seat in seats]
+    while (seat := bidding.to_bid) is not None:
+        try:
+            typed = "" if seats[seat].player else ask(f"{bidding.question(names)} > ", sys.stdin, sys.stdout)
+            bidding.say(typed or "")
+        except ValueError as error:
+            print(error)
+    return bidding.options
 
 
 def _matched(game: Game, names: Sequence[str], store: "Store") -> Iterator[str]:

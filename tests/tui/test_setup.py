@@ -24,7 +24,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import folded, language, languages, name_of_language, set_language
 from boardgames_tui.testing.sitting import before_the_screen, bgtui
 from boardgames_tui.tui.app import BgtuiApp
-from boardgames_tui.tui.dialogs import ChoiceDialog
+from boardgames_tui.tui.dialogs import ChoiceDialog, TextDialog
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.setup import SetupScreen
 from boardgames_tui.tui.pages.setup_form import Place, option_choices
@@ -620,6 +620,33 @@ class TestOptions:
             [summary] = store.matches()
             match = store.load(summary.id)
             assert match.setup.options["ahead"][match.setup.names.index("Bea") :] == [3], "lots take them along"
+
+        show(act, SET_UP)
+
+    def test_bids_for_the_start_go_round_the_table(self, show: Show, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"]))
+
+        async def act(stage: Stage) -> None:
+            await stage.press("plus", *["down"] * 5, "left")
+            assert "who starts   ◄ bid for it ►" in stage.text
+            assert "People bid points to start; all others begin that many points ahead." in stage.text
+            for typed, told in (("2", "Ada, how"), ("1", "Boris, how"), ("3", "Bid 3 to 20 points"), ("", "Ada, how")):
+                if not isinstance(stage.app.screen, TextDialog):
+                    await stage.press("enter")
+                assert told in stage.text
+                stage.app.screen.query_one(Input).value = typed
+                await stage.press("enter")
+            [summary] = store.matches()
+            options = store.load(summary.id).setup.options
+            assert options == {"begins": "seat_2", "ahead": [3, 0, 3]}
+
+        show(act, SET_UP)
+
+    def test_escape_leaves_the_bids_and_starts_nothing(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press(*["down"] * 6, "left", "enter", "escape")
+            assert setup_screen(stage)
+            assert store.matches() == []
 
         show(act, SET_UP)
 

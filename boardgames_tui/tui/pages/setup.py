@@ -10,6 +10,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from boardgames_tui.core.bidding import BID, BID_MEANING, Bidding
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.clock import COMPUTER
 from boardgames_tui.core.match import Match
@@ -24,6 +25,9 @@ from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices
 from boardgames_tui.tui.pages.setup_view import SetupPage, SetupView
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.curtain import PIN_LENGTH
+
+OF_SEAT = ("pin", "colour", "ahead", "language")
+"""What keys do for a person's seat; the last line has no room for some."""
 
 
 class SetupScreen(SetupPage):
@@ -114,8 +118,8 @@ class SetupScreen(SetupPage):
         number = self.at - len(self.places)
         return self.choices[number] if 0 <= number < len(self.choices) else None
 
-    def setup(self, places: Sequence[Place] | None = None) -> Setup:
-        """The set-up as it stands, in this order of the seats. Raises ValueError."""
+    def setup(self, places: Sequence[Place] | None = None, bids: Mapping[str, Any] | None = None) -> Setup:
+        """The set-up as it stands, in this order of the seats, with the options from bids. Raises ValueError."""
         places = self.places if places is None else places
         values = {choice.name: choice.value for choice in self.choices}
         open_hands = values.pop("open_hands", False)
@@ -124,6 +128,9 @@ class SetupScreen(SetupPage):
         del values["order"], values["screens"]
         if "ahead" in names_of(self.game.options):
             values["ahead"] = [place.ahead for place in places]
+        if values.get("begins") == BID:
+            del values["begins"]
+        values |= bids or {}
         seats, options = map(Place.seat, places), stored(read_options(self.game.options, values))
         return Match.begin(self.game, seats, options, self.seed, open_hands, clock).setup
 
@@ -184,8 +191,6 @@ class SetupScreen(SetupPage):
         start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
         self.prompt = start.format(game=_(self.game.title), names=names)
         if self.place is not None:
-            with_pin = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language, p PIN.")
-            without = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language.")
             computer = self.computer
             if computer is not None:
                 level, *likes = self.means(computer)
@@ -194,7 +199,13 @@ class SetupScreen(SetupPage):
             elif self.place.player:
                 self.reason = _("◄ ► changes who plays.")
             else:
-                self.reason = (with_pin if self.game.secrets else without).format(name=self.place.name)
+                keys = [
+                    f"{self.named(each)} {self.says(each)}"
+                    for each in self.BINDINGS
+                    if isinstance(each, Binding) and each.action in OF_SEAT and self.check_action(each.action, ())
+                ]
+                words = _("{name}: ◄ ► who plays, {keys}.")
+                self.reason = words.format(name=self.place.name, keys=", ".join(keys))
         elif self.choice is not None:
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
@@ -401,12 +412,38 @@ class SetupScreen(SetupPage):
         self._start()
 
     def _start(self) -> None:
+        chosen, places = {choice.name: choice.value for choice in self.choices}, [*self.places]
+        if chosen["order"]:
+            SystemRandom().shuffle(places)
+        if chosen.get("begins") == BID:
+            self._bid(places)
+        else:
+            self._start_with(places)
+
+    @work(exclusive=True, group="bids")
+    async def _bid(self, places: Sequence[Place]) -> None:
+        """Ask people round the table for their bids to start; Escape goes back to the set-up."""
+        from boardgames_tui.tui.dialogs import TextDialog
+
+        bidding, names, wrong = Bidding([place.ahead for place in places]), [place.name for place in places], ""
+        while (seat := bidding.to_bid) is not None:
+            typed: str | None = ""
+            if not places[seat].player:
+                asked = [*filter(None, [wrong]), bidding.question(names), _(BID_MEANING)]
+                typed = await self.app.push_screen_wait(TextDialog(_("Who starts?"), asked, longest=2, digits=True))
+            if typed is None:
+                return
+            try:
+                bidding.say(typed)
+                wrong = ""
+            except ValueError as error:
+                wrong = str(error)
+        self._start_with(places, bidding.options)
+
+    def _start_with(self, places: Sequence[Place], bids: Mapping[str, Any] | None = None) -> None:
+        chosen = {choice.name: choice.value for choice in self.choices}
         try:
-            chosen = {choice.name: choice.value for choice in self.choices}
-            places = [*self.places]
-            if chosen["order"]:
-                SystemRandom().shuffle(places)
-            setup = self.setup(places)
+            setup = self.setup(places, bids)
             match_id = self.app.store.create(setup, several=bool(chosen["screens"] and setup.people))
         except (StoreError, ValueError) as error:
             self.refuse(as_sentence(reason(error)))

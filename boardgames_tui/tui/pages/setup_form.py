@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from boardgames_tui.core.bidding import BID, BID_MEANING, BID_WORD, can_bid
 from boardgames_tui.core.catalogue import entry
 from boardgames_tui.core.clock import COMPUTER, read_clock
 from boardgames_tui.core.game import Game
@@ -145,6 +146,9 @@ def option_choices(options: type[Options], seats: int) -> list[Choice]:
             meaning = [_(meanings[index]) for index in at]
             if each.name in options.later:
                 meaning[values.index(each.default)] = ""
+            if each.name == "begins" and can_bid(options):
+                values, words = (*values, BID), [*words, pgettext("option", BID_WORD)]
+                meaning.append(_(BID_MEANING))
         choices.append(
             Choice(each.name, label, values, words, meaning, values.index(each.default), about, len(every) == 2)
         )

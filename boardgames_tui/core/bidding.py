@@ -1,0 +1,67 @@
+"""Bids for the start, before a match: whoever gives most points starts, and all others start ahead by that many.
+
+The match itself knows only who starts and who is ahead.
+"""
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from boardgames_tui.core.options import MOST_AHEAD, Begins, Options, names_of
+from boardgames_tui.core.words import N_, NC_, _
+
+BID = "bid"
+"""What a set-up offers beside the values of the option `begins`."""
+BID_WORD = NC_("option", "bid for it")
+BID_MEANING = N_("People bid points to start; all others begin that many points ahead.")
+
+
+def can_bid(options: type[Options]) -> bool:
+    return {"begins", "ahead"} <= {*names_of(options)}
+
+
+class Bidding:
+    """The bids in turn, seat after seat, until all but one have passed."""
+
+    def __init__(self, ahead: Sequence[int]) -> None:
+        """`ahead`: the points that each seat is ahead by already."""
+        self._ahead = ahead
+        self._most = MOST_AHEAD - max(ahead)
+        self.points = 0
+        """The highest bid."""
+        self.bidder: int | None = None
+        self._left = [*range(len(ahead))]
+        """The seats that have not passed, the next to bid first; the highest bidder is the last."""
+
+    @property
+    def to_bid(self) -> int | None:
+        """The seat to bid; None when it is over."""
+        over = self._left in ([], [self.bidder]) or self.points == self._most
+        return None if over else self._left[0]
+
+    def say(self, typed: str) -> None:
+        """Bid for the seat to bid; nothing, or 0, passes. Raises ValueError with a sentence."""
+        points = int(typed) if typed.isdecimal() and len(typed) < 3 else -bool(typed)
+        if points and not self.points < points <= self._most:
+            words = _("Bid {least} to {most} points, or nothing to pass.")
+            raise ValueError(words.format(least=self.points + 1, most=self._most))
+        seat = self._left.pop(0)
+        if points:
+            self.points, self.bidder = points, seat
+            self._left.append(seat)
+
+    def question(self, names: Sequence[str]) -> str:
+        """What the seat to bid is asked."""
+        assert self.to_bid is not None
+        words = _("{name}, how many points do you give to start? Nobody has bid yet.")
+        if self.bidder is not None:
+            words = _("{name}, how many points do you give to start? {bidder} gives {points}.")
+        bidder = names[self.bidder] if self.bidder is not None else ""
+        return words.format(name=names[self.to_bid], bidder=bidder, points=self.points)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Who starts and who is ahead, as options; none if nobody has bid."""
+        if self.bidder is None:
+            return {}
+        ahead = [points + self.points * (seat != self.bidder) for seat, points in enumerate(self._ahead)]
+        return {"begins": get_args(Begins)[self.bidder], "ahead": ahead}
