@@ -25,13 +25,7 @@ from boardgames_tui.games.princes_of_florence.rules.legal import (
     most_professions,
     start_prices,
 )
-from boardgames_tui.games.princes_of_florence.rules.works import (
-    base_value,
-    best_after,
-    bonus_value,
-    measure,
-    prestige_points,
-)
+from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_value, measure, prestige_points
 from boardgames_tui.games.princes_of_florence.state import PROFESSION_DECK, RETURN, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -155,9 +149,11 @@ class Worth:
             most = max([base_value(self.tables, player, card) for card in player.hand], default=0)
             if player.bonus:
                 most += max([bonus_value(self.tables, player, card) for card in player.bonus])
-            if most and best_after(state, player, most) > best:
+            if most and state.summed:
+                most += player.best
+            if most > best:
                 chance *= 0.35
-            elif most and best_after(state, player, most) > best - 4:
+            elif most > best - 4:
                 chance *= 0.75
         return [(seat, chance) for seat in holders]
 
