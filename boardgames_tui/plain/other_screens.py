@@ -105,13 +105,10 @@ class OtherScreens:
 
     def ask_to_think(self) -> None:
         """Ask those at other screens whether the player to move may think ahead. Raises CannotUndo, StoreError."""
-        seat, commands, words = (
-            self.match.to_move,
-            len(self.match.turns),
-            _("Asked whether you may think ahead: {names}."),
-        )
+        seat = self.match.to_move
         assert seat is not None
-        self._ask("think ahead", seat, other_people(self.match), commands, words)
+        words = _("Asked whether you may think ahead: {names}.")
+        self._ask("think ahead", seat, other_people(self.match), len(self.match.turns), words)
 
     def _ask(self, wish: Wish, seat: int, people: Sequence[int], length: int, words: str) -> None:
         """Ask those of the people at other screens, and wait for their answers. Raises CannotUndo, StoreError."""
