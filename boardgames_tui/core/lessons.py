@@ -200,7 +200,7 @@ class Tutor:
     def hint(self) -> str:
         names = self.match.setup.names
         move = say(self.game, self.game.parse(self.step.shown), self.match.view(LEARNER), names)
-        return _("Try this: {move}").format(move=move)
+        return _("Try this: {move}.").format(move=move)
 
     @property
     def ahead(self) -> str:

@@ -199,7 +199,7 @@ def test_a_poor_move_is_answered_and_after_the_second_the_way_is_shown() -> None
     assert tutor.reply.say == "White is not in the price of 1-4: you would still need two more tokens."
     tutor.go_on()
     assert not try_out(tutor, "reserve 2-1")
-    assert tutor.reply.say.endswith("Try this: take blue, green, red")
+    assert tutor.reply.say.endswith("Try this: take blue, green, red.")
 
 
 def test_it_is_said_where_the_next_step_begins_elsewhere() -> None:

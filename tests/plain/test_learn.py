@@ -1,13 +1,17 @@
 """Lessons as lines of text."""
 
+import re
 from io import StringIO
 
 import pytest
 
+from boardgames_tui.core import assets
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.plain.learn import learn
+from boardgames_tui.core.words import pgettext
+from boardgames_tui.plain.learn import KEYS, learn
 from tests.core.test_lessons import GAMES
+from tests.languages import CODES, speaking
 
 
 def typed(tutor: Tutor, *lines: str) -> str:
@@ -31,7 +35,7 @@ def test_what_is_said_to_what_is_tried() -> None:
         typed(Tutor("splendor"), "hint", "take wug", "take uuu", "jump", "rules 5.3", "back", "skip").split()
     )
     for words in (
-        "Try this: take blue, green, red",
+        "Try this: take blue, green, red.",
         "you would still need two more tokens. The move is undone.",
         "Not possible: Take 3 different tokens, or two alike (rule 5.3).",
         "Three tokens must be of three different colours.",
@@ -51,3 +55,11 @@ def test_a_step_that_cannot_be_remembered_is_done_nevertheless() -> None:
     text = typed(Tutor("splendor", note=note), "take ugr")
     assert "The disk is full." in text
     assert "step 2 of 8" in text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_lessons_tell_to_press_is_named_in_the_language(code: str) -> None:
+    texts = "".join((assets.folder(game) / "lessons.json").read_text(encoding="utf-8") for game in GAMES)
+    assert {action.rpartition(".")[2] for action in re.findall(r"\{([a-z-]+\.[a-z]+)\}", texts)} == {*KEYS}
+    with speaking(code):
+        assert [key for key in KEYS if pgettext("lesson in lines", key) == key] == []

@@ -222,7 +222,7 @@ async def test_steps_are_skipped_and_gone_back_to_and_a_hint_names_the_move() ->
         assert tutor(at).step.id == "S2"
         assert at.match.state_id == Tutor("splendor", frozenset({"S1"})).match.state_id
         await at.press("i")
-        assert "Try this: buy 1-4" in at.said
+        assert "Try this: buy 1-4." in at.said
         await at.press("<")
         assert tutor(at).step.id == "S1"
         await at.press(*[">"] * 8)

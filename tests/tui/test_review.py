@@ -109,6 +109,18 @@ async def test_without_colours_tags_and_signs_carry_it(
         assert "║" in "".join(at.frame), at.text
 
 
+@pytest.mark.parametrize(("code", "tag"), [("ru", "сыграно"), ("pl", "zagrano")])
+@before_the_screen
+async def test_the_tag_of_the_move_that_was_made_says_so_in_every_language(store: Store, code: str, tag: str) -> None:
+    """In English it is the word that heads the number of games in a table."""
+    match = play(GAMES["splendor"], 3, 1)
+    number = keep(store, match)
+    with speaking(code):
+        async with bgtui(store, Opening("watch", match=number), SPACIOUS) as at:
+            await reviewed(at, match, "buy")
+            assert f" {tag} " in at.text
+
+
 @before_the_screen
 async def test_moves_are_told_in_words_and_what_else_could_have_been_played(store: Store) -> None:
     match = play(GAMES["splendor"], 2, 1)

@@ -11,7 +11,13 @@ from boardgames_tui.games.splendor.components import (
     NOBLE_POINTS,
     TOKEN_LIMIT,
 )
-from boardgames_tui.games.splendor.components.piece_words import handful, in_colours, letter, tokens_in_words
+from boardgames_tui.games.splendor.components.piece_words import (
+    handful,
+    in_colours,
+    letter,
+    of_colour,
+    tokens_in_words,
+)
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView
 from boardgames_tui.screens.splendor.model import SplendorTable
@@ -357,5 +363,5 @@ def means(table: SplendorTable, before: SplendorView) -> str:
         if was and not count:
             told.append(_in_bank(kind, count))
         elif was >= HIGH_PILE > count and kind != GOLD:
-            told.append(_("You can no longer take two {colour} tokens.").format(colour=_(COLOUR_NAMES[kind])))
+            told.append(_("You can no longer take {tokens}.").format(tokens=of_colour(kind, 2)))
     return " ".join(told)

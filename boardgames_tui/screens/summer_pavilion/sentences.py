@@ -192,7 +192,8 @@ def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
     view = table.view
     match spot:
         case spots.Group():
-            return next((choice.gain for choice in table.choices.at(Take, spot)), "")
+            gains = [choice.gain for choice in table.choices.at(Take, spot)]
+            return _("You take {gain}.").format(gain=gains[0]) if gains else ""
         case spots.Space():
             return _explain_space(table, spot)
         case spots.StructureSpot(index):

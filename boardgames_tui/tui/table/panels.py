@@ -9,7 +9,7 @@ from textual import events
 from textual.geometry import NULL_OFFSET, Offset, Region
 from textual.message import Message
 
-from boardgames_tui.core.words import _, language
+from boardgames_tui.core.words import _, language, pgettext
 from boardgames_tui.tui.actions import Action, Key, sign_of
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Row, ink
@@ -201,7 +201,8 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         """Outline where a move is made, and say below it which one it is; a tag of the other is not written over."""
         colours = self.colours
         colour = colours.accent if move.better else colours.text
-        which, words = _("played"), _("played: {move}")
+        # Translators: beside the move that was made; there is another beside the better one.
+        which, words = pgettext("of a move", "played"), _("played: {move}")
         if move.better:
             which, words = _("better"), _("better: {move}")
         regions = [self.spots[spot] for spot in self.spots.keys() & move.spots]
