@@ -306,7 +306,7 @@ class TestMistakes:
 
     @pytest.mark.usefixtures("nim")
     def test_a_game_that_is_not_told_in_numbers(self) -> None:
-        with pytest.raises(ValueError, match=r"nim does not say its positions in numbers \(Game\.learning\)"):
+        with pytest.raises(ValueError, match=r"nim does not offer its positions as numbers \(Game\.learning\)"):
             env("nim")
 
     def test_too_many_seats(self) -> None:
