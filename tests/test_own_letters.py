@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.command_parts import Lettered
 from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.game import Choice, Game
@@ -49,6 +49,16 @@ def test_a_letter_is_one_and_no_others(entry: Entry, code: str) -> None:
             assert max(Counter(own).values()) == 1, own
             for each, notation in zip(own, part.alphabet, strict=True):
                 assert each not in part.alphabet or each == notation, f"{each} is another piece in the notation"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
+def test_the_rules_say_which_they_are(entry: Entry, code: str) -> None:
+    with speaking(code):
+        text = assets.rules(entry.id)
+        for part in lettered(catalogue.game(entry.id)):
+            for own, notation in zip(part.own_letters(), part.alphabet, strict=True):
+                assert f"`{own}`" in text or f"`{notation}`" not in text, f"{own} is {notation} in the notation"
 
 
 @pytest.mark.parametrize("code", CODES)
