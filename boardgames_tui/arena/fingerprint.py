@@ -15,7 +15,7 @@ from boardgames_tui.core import assets, catalogue
 
 PACKAGE = Path(__file__).parents[1]
 PLAYS = "boardgames_tui.arena.agents"
-DATA = ("box.json", "network.txt")
+DATA = ("box.json", "network.txt", "network3.txt")
 SENTENCES = ("_", "N_", "ngettext")
 
 

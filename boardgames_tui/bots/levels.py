@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from boardgames_tui.bots.chances import Correction
 from boardgames_tui.bots.fitted import Lines, Network
@@ -30,8 +30,8 @@ class Search:
     """Additional noise with two seats, where any tree finds nearly all there is to find."""
     iterations: int = 0
     """Iterations of the tree search; 0: no tree."""
-    learned: int = 0
-    """The same where it asks what was learnt (`Evaluation.learned`), without rollouts; 0: as many."""
+    learned: Mapping[int, int] = field(default_factory=dict)
+    """Minimum seats -> the same where it asks what was learnt (`Evaluation.learned`), without rollouts."""
     max_simulated_commands: int = 0
     """Limit of simulated commands, as rollouts with many seats are long; 0: none."""
     plies: int = 0
@@ -87,11 +87,15 @@ def for_seats(known: Mapping[int, SetT], seats: int) -> SetT | None:
 @cache
 def settings(game: str) -> Settings:
     data = json.loads(assets.bots(game))
-    searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
+    searches = {level: _search(**data[level]) for level in ("normal", "hard", "expert")}
     del data["characters"]  # `core/characters.py` reads them
     fitted = {int(seats): Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
     told = {int(seats): Correction(**each) for seats, each in data["told"].items()}
     return Settings(**data | searches | {"fitted": fitted, "told": told})
+
+
+def _search(learned: Mapping[str, int] | None = None, **others: Any) -> Search:
+    return Search(learned={int(seats): each for seats, each in (learned or {}).items()}, **others)
 
 
 _known: dict[str, tuple[Game, Evaluation]] = {}

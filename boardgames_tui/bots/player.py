@@ -183,7 +183,7 @@ class Player:
                 determinized,
                 seat,
                 growth,
-                iterations=iterations or (limit.learned if searcher.learned and limit.learned else limit.iterations),
+                iterations=iterations or limit.iterations,
                 max_simulated_commands=0 if iterations else limit.max_simulated_commands,
                 out_of_time=out_of_time,
             )
@@ -255,11 +255,13 @@ class Player:
         limit: Search = getattr(self.settings, self.level)
         seats = len(self.game.controller.scores(state))
         learned = self.evaluation.learned(seats) if limit.iterations else None
+        if learned:
+            limit = replace(limit, iterations=for_seats(limit.learned, seats) or limit.iterations)
         evaluate, scale = self._evaluate(limit, seats, learned)
         searcher = Searcher(
             self.game.controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator, 0, learned
         )
-        model_opponents = self.settings.model_opponents or seats == 2
+        model_opponents = self.settings.model_opponents or seats == 2 or learned is not None
         growth = Growth(limit.plies, limit.expand_at, limit.exploration, model_opponents)
         return limit, searcher, replace(growth, plies=0, expand_at=0) if learned else growth
 

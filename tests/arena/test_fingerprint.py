@@ -100,7 +100,7 @@ def test_what_is_left_of_the_code(before: str, after: str, same: bool) -> None:
     assert (without_words(ast.parse(before)) == without_words(ast.parse(after))) is same
 
 
-@pytest.mark.parametrize("file", ["bots.json", "box.json", "network.txt"])
+@pytest.mark.parametrize("file", ["bots.json", "box.json", "network.txt", "network3.txt"])
 def test_data_counts(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     text = assets.text
 

@@ -12,6 +12,7 @@ from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.seats import Level
 from boardgames_tui.core.setup import Seat, Setup
+from boardgames_tui.games.splendor.ai.evaluation import SplendorEvaluation
 from boardgames_tui.games.splendor.ai.features import NAMES
 from boardgames_tui.games.splendor.commands import Reserve
 from tests.games.nim.shelf import GAMES
@@ -31,8 +32,23 @@ def only(**weights: tuple[float, float]) -> dict[str, list[float]]:
     return {name: list(weights.get(name, (0.0, 0.0))) for name in NAMES}
 
 
-def decided(level: Level, seats: int, fitted: Mapping[int, Mapping[str, list[float]]], character: str = "") -> Any:
+class Untaught(SplendorEvaluation):
+    """As before it had learnt from strong play."""
+
+    def learned(self, seats: int) -> None:
+        return None
+
+
+def decided(
+    level: Level,
+    seats: int,
+    fitted: Mapping[int, Mapping[str, list[float]]],
+    character: str = "",
+    known: type[SplendorEvaluation] = Untaught,
+) -> Any:
     player = Player(SPLENDOR, level, character=character)
+    assert isinstance(player.evaluation, SplendorEvaluation)
+    player.evaluation = known(SPLENDOR.tables, player.evaluation.weights)
     player.settings = replace(player.settings, fitted=fitted)
     return player.think(beginning(seats), 1, iterations=20, out_of_time=no_deadline)[0].command
 
@@ -67,8 +83,12 @@ def test_levels_with_a_tree_use_it_with_as_many_seats_or_more() -> None:
     assert decided("hard", 4, fitted | {4: only(tokens=(5.0, 5.0))}) == decided("hard", 4, {4: only(tokens=(5.0, 5.0))})
 
 
-def test_with_two_seats_splendor_has_learnt_more_than_that() -> None:
-    assert decided("hard", 2, {2: only(hand=(5.0, 5.0))}) == decided("hard", 2, {})
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_was_learnt_from_strong_play_counts_for_more(seats: int) -> None:
+    fitted = {seats: only(hand=(5.0, 5.0))}
+    assert isinstance(decided("hard", seats, fitted), Reserve)
+    taught = decided("hard", seats, fitted, known=SplendorEvaluation)
+    assert taught == decided("hard", seats, {}, known=SplendorEvaluation)
 
 
 def test_a_character_adds_what_it_likes() -> None:

@@ -30,7 +30,7 @@ def test_every_value_is_possible(game: str) -> None:
     for search in (found.normal, found.hard, found.expert):
         assert search.determinizations >= 1
         assert min(search.noise, search.noise_two_player) >= 0
-        assert min(search.iterations, search.learned, search.max_simulated_commands, search.plies) >= 0
+        assert min(search.iterations, search.max_simulated_commands, search.plies, *search.learned.values()) >= 0
         assert search.expand_at >= 0
         assert search.exploration > 0
 

@@ -39,7 +39,7 @@ def played(seed: int) -> learn.Played:
 
 def test_it_learns_what_they_do_and_who_wins() -> None:
     known = [position for seed in range(6) for position in learn.positions(SPLENDOR, played(seed))]
-    learner = learn.Learner()
+    learner = learn.Learner(2)
     wins, moves = learner.surprise(known)
     assert wins == pytest.approx(np.log(2), abs=0.1)
     for epoch in range(20):
@@ -50,7 +50,7 @@ def test_it_learns_what_they_do_and_who_wins() -> None:
 
 
 def test_what_is_written_foresees_the_same() -> None:
-    learner, game = learn.Learner(), played(1)
+    learner, game = learn.Learner(2), played(1)
     known = [*learn.positions(SPLENDOR, game)]
     learner.learn(known, 0, 1)
     network = Network(SPLENDOR.tables, learner.written())
@@ -59,7 +59,7 @@ def test_what_is_written_foresees_the_same() -> None:
     shares = network.policy(state, legal)
     likely = -sum(part * np.log(share) for part, share in zip(known[0].visits, shares, strict=True))
     own, other = network.evaluate(state)
-    odds, won = own - other, known[0].share
+    odds, won = own - other, known[0].shares[0]
     surprise = won * np.log1p(np.exp(-odds)) + (1 - won) * np.log1p(np.exp(odds))
     assert learner.surprise(known[:1]) == pytest.approx((surprise, likely), abs=0.02)
 
@@ -73,7 +73,7 @@ class Hasty(Player):
 
 def test_a_game_is_kept_with_what_its_players_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "Player", Hasty)
-    found = learn.play(SPLENDOR, 4)
+    found = learn.play(SPLENDOR, 2, 4)
     assert len(found.commands) == len(found.visits) == len(found.shares)
     assert all(command in visits or not visits for command, visits in zip(found.commands, found.visits, strict=True))
     assert all(sum(visits.values()) in (0, 8) for visits in found.visits)

@@ -143,11 +143,9 @@ class SplendorEvaluation(Evaluation):
         return progress(state)
 
     def learned(self, seats: int) -> Learned | None:
-        if seats != 2:
-            return None
-        from boardgames_tui.games.splendor.ai.network import network  # only for a search
+        from boardgames_tui.games.splendor.ai.network import file_for, network  # only for a search
 
-        return network(self.tables)
+        return network(self.tables, file_for(seats))
 
     def is_quiescent(self, state: State) -> bool:
         """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""

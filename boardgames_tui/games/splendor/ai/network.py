@@ -1,8 +1,9 @@
-"""A network for two players, learnt from games against itself: who wins, and what a strong player would do.
+"""Networks learnt from games against themselves: who wins, and what a strong player would do.
 
-Its inputs are what is there, not which card it is: "a card of 3 points, two turns away" has a row of weights, and its
+Their inputs are what is there, not which card it is: "a card of 3 points, two turns away" has a row of weights, and the
 first layer is the sum of the rows of what is there. All weights are whole numbers, so every machine computes the same.
-A row is one long integer with a field for each cell: two rows are added in one step. Who moves comes first.
+A row is one long integer with a field for each cell: two rows are added in one step. Of two players the one to move
+looks at the table; of more, each does, and sees the others as one: what they have is added up.
 """
 
 from base64 import b85decode
@@ -42,7 +43,9 @@ HALF = 1 << (FIELD - 1)
 TURNS, DUE, MISSING, NEAREST, NOW, SOON, POINTS, HELD, GOLDS, BONUSES, HAND, COLOUR, ASKED, SEAT = accumulate(
     (0, 144, 72, 30, 28, 18, 17, 17, 14, 6, 18, 4, 30, 10)
 )
-BANK, BANK_GOLD, FIRST, LAST_ROUND, GIVING_BACK, ROWS = accumulate((2 * SEAT, 5, 6, 2, 2, 2))
+BANK, BANK_GOLD, TURN, WAITS, LAST_ROUND, GIVING_BACK, SEATS, COMMON = accumulate((0, 5, 6, 4, 4, 2, 2, 3))
+ROWS = 2 * SEAT + COMMON
+"""Those of the player who looks, those of the others, and those of what is common to all."""
 (
     CARD_TURNS,
     CARD_DUE,
@@ -90,10 +93,13 @@ class Network:
         self.by_missing = [MISSING + (2 if points > 2 else points > 0) * 10 for points in self.points]
         self.by_level = [CARD_DUE + (card.level - 1) * 12 for card in cards]
         content = decompress(b85decode(text))
-        weights = iter(unpack(f"<{len(content) // 2}h", content))
+        weights: Iterator[int] = iter(unpack(f"<{len(content) // 2}h", content))
         cells, inner, wide = (next(weights) for _layer in range(3))
-        self.rows = _rows(weights, ROWS, cells)
-        self.bias = _rows(weights, 1, cells)[0] + _halves(cells)
+        own, others = _rows(weights, SEAT, cells), _rows(weights, SEAT, cells)
+        self.width, self.halves = FIELD * cells, _halves(cells)
+        self.rows = [row + (other << self.width) for row, other in zip(own, others, strict=True)]
+        self.common = _rows(weights, COMMON, cells)
+        self.bias = _rows(weights, 1, cells)[0]
         self.inner = _rows(weights, cells, inner)
         self.inner_bias = _rows(weights, 1, inner, ONE)[0] + _halves(inner)
         self.value = [next(weights) for _cell in range(inner)]
@@ -111,13 +117,16 @@ class Network:
         self.read_wide = Struct(f"<{wide}I").unpack, FIELD // 8 * wide
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """The log odds of the player to move, and 0 for the other."""
-        total, _near = self.table(state)
-        inner = _cells(
-            sum(map(mul, _cells(self.bias + total, *self.read), self.inner), self.inner_bias), *self.read_inner
-        )
-        value = (sum(map(mul, inner, self.value)) + self.value_bias) / ONE**3
-        return (value, 0.0) if state.seat == 0 else (0.0, value)
+        """The log odds of each player; of two, those of the player to move, and 0."""
+        seats = len(state.players)
+        views, _near = self.views(state, 1 if seats == 2 else seats)
+        values = [self._value(view) for view in views] + [0.0] * (seats - len(views))
+        return values[-state.seat :] + values[: -state.seat] if state.seat else values
+
+    def _value(self, view: int) -> float:
+        inner = _cells(sum(map(mul, _cells(view, *self.read), self.inner), self.inner_bias), *self.read_inner)
+        value: float = (sum(map(mul, inner, self.value)) + self.value_bias) / ONE**3
+        return value
 
     def policy(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
         """The probability of each command."""
@@ -127,8 +136,8 @@ class Network:
             gains = last_gains(self.tables, state, commands)
             if best_gain := max(gains):
                 return [(gain == best_gain) / gains.count(best_gain) for gain in gains]
-        total, near = self.table(state)
-        cells = _cells(self.bias + total, *self.read)
+        (view,), near = self.views(state, 1)
+        cells = _cells(view, *self.read)
         card, take = (
             sum(map(mul, cells, self.card_inner), self.card_bias),
             sum(map(mul, cells, self.take_inner), self.take_bias),
@@ -143,25 +152,35 @@ class Network:
         whole = sum(powers)
         return [power / whole for power in powers]
 
-    def table(self, state: State) -> tuple[int, list[list[Near | None]]]:
-        """The sum of the rows of all that is there, and how near the cards are to either player."""
-        rows, mover = self.rows, state.seat
-        near: list[list[Near | None]] = []
-        ending = max(state.players[0].points, state.players[1].points) >= state.goal
-        total = (
-            rows[BANK_GOLD + min(5, state.bank[GOLD])]
-            + rows[FIRST + state.turn_of(mover)]
-            + rows[LAST_ROUND + ending]
-            + rows[GIVING_BACK + (state.decision is RETURN)]
-        )
-        for count in state.bank[:GOLD]:
-            total += rows[BANK + min(4, count)]
-        for other in (0, 1):
-            total += self._of_seat(state, state.players[mover ^ other], other * SEAT, near)
-        return total, near
+    def views(self, state: State, count: int) -> tuple[list[int], list[list[Near | None]]]:
+        """What so many players see, from the one to move on: the sum of the rows of all that is there.
 
-    def _of_seat(self, state: State, player: Player, base: int, near: list[list[Near | None]]) -> int:
-        """The sum of a seat's rows."""
+        And how near the cards are to each player.
+        """
+        common, mover, players = self.common, state.seat, state.players
+        ending = max([player.points for player in players]) >= state.goal
+        total = (
+            self.bias
+            + common[BANK_GOLD + min(5, state.bank[GOLD])]
+            + common[LAST_ROUND + ending]
+            + common[GIVING_BACK + (state.decision is RETURN)]
+            + common[SEATS + len(players) - 2]
+        )
+        for held in state.bank[:GOLD]:
+            total += common[BANK + min(4, held)]
+        near: list[list[Near | None]] = []
+        parts = [self._of_seat(state, player, near) + self.halves for player in (*players[mover:], *players[:mover])]
+        own = (1 << self.width) - 1
+        total += sum([part >> self.width for part in parts])
+        views = []
+        for waits, part in enumerate(parts[:count]):
+            turn = state.turn_of((mover + waits) % len(players))
+            seen = total - (part >> self.width) + (part & own)
+            views.append(seen + common[TURN + turn] + common[WAITS + waits])
+        return views, near
+
+    def _of_seat(self, state: State, player: Player, near: list[list[Near | None]]) -> int:
+        """The sum of a seat's rows: what it is to the player first, then what it is to the others."""
         rows, priced, points_of = self.rows, self.priced, self.points
         by_due, by_missing = self.by_due, self.by_missing
         bonuses, tokens, bank = player.bonuses, player.tokens, state.bank
@@ -205,9 +224,9 @@ class Network:
             points = points_of[card]
             found.append((due, turns, missing, short, lacks))
             total += (
-                rows[base + (((index >= FIRST_HAND) * 2 + short) * 6 + points) * 6 + turns]
-                + rows[base + by_due[card] + due]
-                + rows[base + by_missing[card] + missing]
+                rows[(((index >= FIRST_HAND) * 2 + short) * 6 + points) * 6 + turns]
+                + rows[by_due[card] + due]
+                + rows[by_missing[card] + missing]
             )
             if points:
                 if turns < worthy:
@@ -224,25 +243,25 @@ class Network:
                 if points > soon:
                     soon = points
         near.append(found)
-        at = base + NEAREST
+        at = NEAREST
         total += rows[at + rich] + rows[at + 7 + worthy] + rows[at + 14 + first] + rows[at + 21 + second]
         points = _points(state, player)
         total += (
-            rows[base + NOW + (17 if now < 0 else min(16, points + now))]
-            + rows[base + SOON + min(16, points + soon)]
-            + rows[base + POINTS + min(16, points)]
-            + rows[base + HELD + sum(tokens)]
-            + rows[base + GOLDS + min(5, gold)]
-            + rows[base + BONUSES + min(17, sum(bonuses))]
-            + rows[base + HAND + len(player.hand)]
+            rows[NOW + (17 if now < 0 else min(16, points + now))]
+            + rows[SOON + min(16, points + soon)]
+            + rows[POINTS + min(16, points)]
+            + rows[HELD + sum(tokens)]
+            + rows[GOLDS + min(5, gold)]
+            + rows[BONUSES + min(17, sum(bonuses))]
+            + rows[HAND + len(player.hand)]
         )
-        at = base + COLOUR
+        at = COLOUR
         for bonus, held in zip(bonuses, tokens, strict=False):
             total += rows[at + (bonus if bonus < 5 else 5) * 5 + (held if held < 4 else 4)]
         for noble in state.nobles:
             if noble >= 0:
                 lack = sum([count - bonuses[colour] for colour, count in self.asked[noble] if count > bonuses[colour]])
-                total += rows[base + ASKED + min(9, lack)]
+                total += rows[ASKED + min(9, lack)]
         return total
 
     def commands(
@@ -250,14 +269,15 @@ class Network:
     ) -> Iterator[tuple[int | None, int]]:
         """The kind of each command and the sum of its rows; no kind if it only pays gold in place of tokens."""
         player, takes = state.players[state.seat], self.takes
-        wants, others = (self._wants(state, other, near[other]) for other in (0, 1))
-        one, alike, back = (self._colours(state, player, wants, others, way) for way in (0, ALIKE, BACK))
+        wants, *others = (self._wants(state, seat, seen) for seat, seen in enumerate(near))
+        most = [max(each) for each in zip(*others, strict=True)]
+        one, alike, back = (self._colours(state, player, wants, most, way) for way in (0, ALIKE, BACK))
         soon = [
             (takes[TAKE_COMPLETES + self.points[card]], seen[2], seen[4])
             for card, seen in zip((*state.display, *player.hand), near[0], strict=True)
             if seen is not None and 0 < seen[2] < 4
         ]
-        uses = self._uses(state, player, near[0])
+        uses, rivals = self._uses(state, player, near[0]), self._rivals(state, near)
         held = TAKE_TOTAL + sum(player.tokens)
         cards: dict[int, int] = {}
         for command in commands:
@@ -287,20 +307,35 @@ class Network:
                     yield kind, self.cards[CARD_DECK + DECKS.index(command.place)]
                     continue
                 if place not in cards:
-                    cards[place] = self._card(state, player, place, near, uses)
+                    cards[place] = self._card(state, player, place, near[0][place], rivals[place], uses)
                 yield kind, cards[place]
             else:
                 yield None, 0
 
-    def _wants(self, state: State, other: int, near: list[Near | None]) -> list[int]:
+    def _wants(self, state: State, waits: int, near: list[Near | None]) -> list[int]:
         wants = [0] * 5
-        cards = (*state.display, *state.players[state.seat ^ other].hand)
+        cards = (*state.display, *state.players[(state.seat + waits) % len(state.players)].hand)
         for card, seen in zip(cards, near, strict=True):
             if seen is not None:
                 want = WANT[self.points[card]][seen[2]]
                 for colour, _lack in seen[4]:
                     wants[colour] += want
         return wants
+
+    def _rivals(self, state: State, near: list[list[Near | None]]) -> list[tuple[int, int]]:
+        """The turns to each card for the others, and the most points of one who can buy it now."""
+        rivals, seats = [(NEVER, 0)] * len(near[0]), len(near)
+        for waits, seen in enumerate(near[1:], 1):
+            points = state.players[(state.seat + waits) % seats].points
+            for place, each in enumerate(seen[:FIRST_HAND]):
+                if each is not None:
+                    away, most = rivals[place]
+                    turns = each[1]
+                    rivals[place] = (
+                        turns if turns < away else away,
+                        points if not turns and points > most else most,
+                    )
+        return rivals
 
     def _uses(self, state: State, player: Player, near: list[Near | None]) -> list[int]:
         uses, bonuses = [0] * 5, player.bonuses
@@ -327,15 +362,16 @@ class Network:
             )
         return found
 
-    def _card(self, state: State, player: Player, place: int, near: list[list[Near | None]], uses: list[int]) -> int:
+    def _card(
+        self, state: State, player: Player, place: int, own: Near | None, others: tuple[int, int], uses: list[int]
+    ) -> int:
         """The sum of a card's rows."""
         rows = self.cards
         card = state.display[place] if place < FIRST_HAND else player.hand[place - FIRST_HAND]
-        seen = near[0][place]
-        assert seen is not None
-        due, turns, missing, short, lacks = seen
-        theirs = near[1][place] if place < FIRST_HAND else None
+        assert own is not None
+        due, turns, missing, short, lacks = own
         points, bonus = self.points[card], self.bonus[card]
+        away, most = others
         nearest, comes = 0, 0
         for noble in state.nobles:
             if noble >= 0:
@@ -348,11 +384,10 @@ class Network:
                     nearest = min(nearest or 9, lack)
                     comes |= lack == 1
         gains = _points(state, player) + points + NOBLE_POINTS * comes
-        loss = theirs is not None and not theirs[1] and state.players[1 - state.seat].points + points >= state.goal
         return (
             rows[CARD_TURNS + points * 6 + turns]
             + rows[self.by_level[card] + due]
-            + rows[CARD_OTHER + (36 if theirs is None else points * 6 + theirs[1])]
+            + rows[CARD_OTHER + (36 if away == NEVER else points * 6 + away)]
             + rows[CARD_USE + (2 if points > 2 else points > 0) * 10 + min(9, uses[bonus] // 80)]
             + rows[CARD_RANK + sum([use > uses[bonus] for use in uses])]
             + rows[CARD_NOBLE + nearest]
@@ -361,7 +396,7 @@ class Network:
             + rows[CARD_GOLD + (6 if turns else min(5, sum([lack for _colour, lack in lacks])))]
             + rows[CARD_HAND + (place >= FIRST_HAND)]
             + rows[CARD_MISSING + missing]
-            + rows[CARD_LOSS + loss]
+            + rows[CARD_LOSS + (not away and most + points >= state.goal)]
             + rows[CARD_SHORT + short]
         )
 
@@ -371,10 +406,15 @@ def _points(state: State, player: Player) -> int:
     return max(0, player.points + POINTS_TO_END - state.goal)
 
 
+def file_for(seats: int) -> str:
+    """Where the weights for so many players are, beside the box."""
+    return "network.txt" if seats == 2 else "network3.txt"
+
+
 @cache
-def network(tables: Tables) -> Network:
+def network(tables: Tables, file: str) -> Network:
     """The network that comes with bgtui."""
-    return Network(tables, assets.text("splendor", "network.txt"))
+    return Network(tables, assets.text("splendor", file))
 
 
 def _cells(total: int, read: Callable[[bytes], tuple[int, ...]], size: int) -> list[int]:
