@@ -7,7 +7,7 @@ import signal
 import sys
 from codecs import getincrementaldecoder
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
@@ -16,6 +16,9 @@ from textual.messages import ExitApp
 
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.incoming import Incoming
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.only_changes import OnlyChanges
 
 assert sys.platform != "win32", "Textual has its own driver there"
 
@@ -35,9 +38,16 @@ class TerminalDriver(LinuxDriver):
         self.app = app
         self.loop = asyncio.get_running_loop()
         self._heed_signals()
+        self._changes = _changes() if "SSH_CONNECTION" in os.environ else None  # a line that may be slow
         if isinstance(app, Host):
             app.to_terminal = self.write
             app.can_suspend = self.can_suspend
+            if self._changes is not None:
+                app.forget_terminal = self._changes.forget
+
+    def write(self, data: str) -> None:
+        """Send what is painted, or by ssh what of it is new."""
+        super().write(data if self._changes is None else self._changes.of(data))
 
     def send_message(self, message: Message) -> None:
         """Send a key directly: a task for each takes seconds for a long paste."""
@@ -111,3 +121,9 @@ class TerminalDriver(LinuxDriver):
 
 def _fail(error: Exception) -> None:
     raise error
+
+
+def _changes() -> "OnlyChanges":
+    from boardgames_tui.tui.only_changes import OnlyChanges
+
+    return OnlyChanges()

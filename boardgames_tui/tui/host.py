@@ -26,11 +26,18 @@ class Host(ReportingApp):
     """The number of colours: a key of `themes.PALETTES`."""
     to_terminal: Callable[[str], object] | None = None
     """Sends a control sequence to the terminal, past the screen; None where there is no terminal of ours."""
+    forget_terminal: Callable[[], object] | None = None
+    """Has the terminal painted whole next time; None where it always is."""
     can_suspend = False
     """Whether there is a shell that can resume this program once it is suspended."""
     own_keys: "OwnKeys | None"
     last_key: str
     """Textual's name of the last key pressed; "" if none was."""
+
+    def forget_picture(self) -> None:
+        """Have the terminal painted whole next time, as it may have moved or cut its lines."""
+        if self.forget_terminal is not None:
+            self.forget_terminal()
 
     def forget_typed(self) -> None:
         """Drop keys typed ahead: they were meant for what was shown before."""

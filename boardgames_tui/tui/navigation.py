@@ -50,7 +50,7 @@ class NavigatingApp(SettingsApp):
         self.opening = opening
         self._journal: Journal | None = None
         self._tables: list[Screen[Any]] = []
-        self._room = Room(self)
+        self._room = Room(self, self.forget_picture)
         self._failed: Exception | None = None
         self._spent = False
         """Whether the bottom screen has been left for good. (Textual cannot remove it.)"""

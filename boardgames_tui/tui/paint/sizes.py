@@ -31,8 +31,10 @@ def size_of(width: int, height: int) -> Size | None:
 class Room:
     """Follows the size of the terminal: chooses the stack of screens that fits."""
 
-    def __init__(self, app: App[Any]) -> None:
+    def __init__(self, app: App[Any], forget: Callable[[], object] = lambda: None) -> None:
+        """`forget`: has the terminal painted whole next time; when it is resized it moves and cuts its lines."""
         self.app = app
+        self._forget = forget
         self._at_first = app.size
         self.seen = False
         """Whether the first screen has been painted."""
@@ -61,6 +63,7 @@ class Room:
 
     def resized(self) -> None:
         """After the last of several sizes, look once more; not when it is told its size at the start."""
+        self._forget()
         if self._last_resize is not None:
             self._last_resize.stop()
         elif not self.seen and self.app.size == self._at_first:  # or a slow line would carry all of it twice
@@ -77,5 +80,6 @@ class Room:
             size = Cells(*get_terminal_size())
             if size != app.size:
                 app.post_message(Resize(size, size))
+        self._forget()
         for screen in app.screen_stack[-1:]:  # none any more, if somebody has just left
             screen.refresh()

@@ -1567,7 +1567,7 @@ def test_who_lacks_money_reads_that_points_can_be_given_back(own: Has, move: str
         ("build university", "9.1", "There is no room for the University in your principality."),
         ("freedom travel", "7.4", "You already own the freedom of travel."),
         ("bonus", "7.5", "The bonus cards' deck is empty."),
-        ("profession lawyer", "14.3", "Lawyer is not in the row."),
+        ("profession lawyer", "14.3", "The Lawyer is not in the row."),
     ],
 )
 def test_a_thing_is_looked_at_before_its_price(move: str, rule: str, says: str) -> None:
@@ -2232,7 +2232,7 @@ def test_events_tell_the_others_no_hidden_card() -> None:
 def test_the_story_counts_and_quotes() -> None:
     table = position(Has(hand="poet lawyer painter", bonus="B07 B11", jesters=6, builders=3), NOBODY, NOBODY, round=1)
     told = [GAME.tell(event, NAMES) for event in table.play("work poet", "add B11", "exchange 0")]
-    assert "Ada completes Poet with a bonus card (+2 for each jester), work value" in told[-1]
+    assert "Ada completes the Poet's work with a bonus card (+2 for each jester), worth" in told[-1]
     told = [GAME.tell(event, NAMES) for event in table.play("build tower", "place tower a7")]
     assert any(sentence.startswith("Ada builds the Tower at a7 for free: +3 points.") for sentence in told)
     scored = PrestigeScored(seat=0, card=9, points=7)

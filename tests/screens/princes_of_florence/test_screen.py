@@ -963,7 +963,7 @@ def test_the_story_counts_the_bonus_cards_of_a_work() -> None:
         for text in ("work composer", *added.split(", "), "exchange 4"):
             match.play(GAME.parse(text))
         told = " ".join(GAME.tell(event, ("Ada", "Boris", "Cleo", "Dora")) for event in match.turns[-1].events)
-        assert f"Ada completes Composer {words}" in told
+        assert f"Ada completes the Composer's work {words}" in told
 
 
 # Cards
