@@ -37,7 +37,7 @@ def sources_of_splendor(lines: Sequence[str]) -> dict[str, int]:
 
 
 def sources_of_summer_pavilion(lines: Sequence[str]) -> dict[str, int]:
-    ((full,),) = told(lines, "What is full now brings ([0-9]+) points? at the end.")
+    ((full,),) = told(lines, "What you have completed scores ([0-9]+) points? at the end.")
     stars = told(lines, "star .*: ([0-9]+) of ([0-9]+), ([0-9]+) points?")
     numbers = told(lines, "number [0-9]: ([0-9]+) of ([0-9]+), ([0-9]+) points?")
     stars_points, numbers_points = (
@@ -54,10 +54,10 @@ def sources_of_princes(lines: Sequence[str]) -> dict[str, int]:
 
 def sources_of_de_vulgari(lines: Sequence[str]) -> dict[str, int]:
     ((manuscripts,),) = told(lines, "Manuscripts, worth their levels: ([0-9]+).")
-    ((secretaries,),) = told(lines, "Green cubes behind the screen: [0-9]+ each; now ([0-9]+)[.] .*")
-    ((riddle,),) = told(lines, "Riddle: .*; now ([0-9]+).")
-    ((canticle,),) = told(lines, "Canticle: .*; now ([0-9]+).")
-    ((ducats,),) = told(lines, "Most ducats: .*; now ([0-9]+).")
+    ((secretaries,),) = told(lines, "Green cubes behind the screen: [0-9]+ each; so far ([0-9]+)[.] .*")
+    ((riddle,),) = told(lines, "Riddle: .*; so far ([0-9]+).")
+    ((canticle,),) = told(lines, "Canticle: .*; so far ([0-9]+).")
+    ((ducats,),) = told(lines, "Most ducats: .*; so far ([0-9]+).")
     return {
         "m": manuscripts,
         "f": sum(points for (points,) in told(lines, "all five colours: ([0-9]+) points, and you have them")),
