@@ -242,6 +242,7 @@ NEVER_SAID = {
         r"\btej maszyn",
         r"\bpas(?: jest| następuje)? sam\b",
         r"\bNie można: \{",
+        r"\bgracz(?:owi|em) \{|\b(?:u|Za|ruchu) gracza \{",  # a name is the subject, or stands in brackets
         r"\bbrakowałoby \{count\}",
         r"\bkart\w* (?:Mistrz|Prestiżu|Premii|Werbunku)",
         r"\b(?:kup|wybierz|licytację): \{object\}",
