@@ -223,6 +223,10 @@ NEVER_SAID = {
         r"\b[Пп]оследне\w+ голосовани",
         r"\bне хватает до неё\b",
         r"^\{noble\}: ",
+        r"\b[Ии]грок(?:а|у|ом|е) \{(?:name|player|loser)\}",  # a name does not change: it is a subject, or in brackets
+        r"\bчем у хода «",
+        r"\bза каждый ход: \{",
+        r"^(?:город|порт|собор|монастырь|аббатство|событие \{number\}): |^Посланник: \{",  # stands after a colon
     ),
     "pl": (
         r"(?<!\w)i i(?!\w)",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import N_, NC_, _, in_quotes, pgettext
+from boardgames_tui.core.words import N_, NC_, _, in_quotes, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import commands, components
 from boardgames_tui.games.summer_pavilion.components import piece_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
@@ -43,7 +43,10 @@ def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, 
                 words = _("place {space}")
             where = piece_words.space_in_words(box, space, view.side)
             move = words.format(colour=piece_words.colour_name(colour), space=where)
-            return piece_words.with_jokers(move, jokers) if jokers else move
+            if jokers:
+                words = ngettext("{move} with {count} joker", "{move} with {count} jokers", jokers)
+                return words.format(move=move, count=jokers)
+            return move
         case commands.Choose(tiles=tiles):
             return _("choose {tiles}").format(tiles=piece_words.all_taken(commands.counts_of(tiles)))
         case commands.Pass(keep=keep) if keep:
