@@ -1,5 +1,7 @@
 """The command palette: what can be done, and why something cannot."""
 
+from importlib.util import module_from_spec, spec_from_file_location
+
 import pytest
 from textual.command import CommandList
 
@@ -8,6 +10,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.screens.splendor.spots import CardPlace
 from boardgames_tui.testing.sitting import SIZES, Sitting, before_the_screen, sitting
+from boardgames_tui.tui.pages import menu
 from boardgames_tui.tui.palette import NotNow
 from tests.languages import speaking
 
@@ -121,3 +124,14 @@ async def test_that_nothing_is_found_is_said_in_the_language() -> None:
             while "Действий с такими буквами нет." not in at.text:
                 await at.pilot.pause(0.01)
             assert "No matches" not in at.text
+
+
+def test_games_are_called_in_the_language_of_now_whichever_it_was_when_the_menu_was_loaded() -> None:
+    spec = spec_from_file_location("menu_in_polish", menu.__file__)
+    assert spec is not None
+    assert spec.loader is not None
+    again = module_from_spec(spec)
+    with speaking("pl"):
+        spec.loader.exec_module(again)
+    described = {binding.id: binding.description for binding in again.MenuScreen.BINDINGS}
+    assert described["menu.new.summer-pavilion"] == "Summer Pavilion", "translated where it is shown"

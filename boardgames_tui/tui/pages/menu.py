@@ -57,7 +57,7 @@ class MenuScreen(menu_view.MenuPage):
         Binding("f", "find", N_("find a game"), id="menu.find"),
         Binding("t", "stats", N_("players and statistics"), id="menu.stats"),
         *(
-            Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
+            Binding(entry.key, f"new('{entry.id}')", entry.english, id=f"menu.new.{entry.id}")
             for entry in menu_view.shelf()
             if entry.key
         ),
