@@ -18,7 +18,7 @@ from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.incoming import Incoming
 
 if TYPE_CHECKING:
-    from boardgames_tui.tui.only_changes import OnlyChanges
+    from boardgames_tui.tui.paint.only_changes import OnlyChanges
 
 assert sys.platform != "win32", "Textual has its own driver there"
 
@@ -124,6 +124,6 @@ def _fail(error: Exception) -> None:
 
 
 def _changes() -> "OnlyChanges":
-    from boardgames_tui.tui.only_changes import OnlyChanges
+    from boardgames_tui.tui.paint.only_changes import OnlyChanges
 
     return OnlyChanges()

@@ -4,7 +4,7 @@ from random import Random
 
 import pyte
 
-from boardgames_tui.tui.only_changes import OnlyChanges
+from boardgames_tui.tui.paint.only_changes import OnlyChanges
 
 COLUMNS, ROWS = 20, 4
 INKS = "", "1;38;2;10;20;30", "48;5;3", "7;31;44"
