@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from boardgames_tui.testing.random_play import anything, legal_texts, setup
 from tests.languages import CODES, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
-ASKED = 12
+ASKED = 8
 """The most moves of a position that are typed."""
 
 
@@ -41,7 +42,7 @@ def some(moves: Moves, generator: Random) -> list[Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_that_is_shown_is_understood(name: str, code: str) -> None:
     with speaking(code):
-        for seed, (match, moves) in enumerate(positions(name, 3, 7)):
+        for seed, (match, moves) in enumerate(islice(positions(name, 3, 7), 0, None, 2)):
             assert len(set(moves.written.values())) == len(moves.choices)
             for command in some(moves, Random(seed)):
                 shown, text = moves.written[command], match.game.format(command)

@@ -78,13 +78,13 @@ def english(game: str, lines: Iterable[str], typed: Collection[str], *names: str
     }
 
 
-def positions(game: str) -> Iterator[Match]:
-    """A random game at its start, in its course and at its end; nothing is covered."""
+def positions(game: str, steps: int) -> Iterator[Match]:
+    """A random game at its start, in its course and at its end, after so many steps; nothing is covered."""
     loaded = catalogue.game(game)
     whole = play(loaded, loaded.seats[-1], 4, STYLE)
-    for share in range(0, 101, 25):
+    for step in range(steps + 1):
         match = Match(loaded, replace(whole.setup, open_hands=True))
-        for turn in whole.turns[: len(whole.turns) * share // 100]:
+        for turn in whole.turns[: len(whole.turns) * step // steps]:
             match.play(turn.command)
         yield match
 
@@ -111,7 +111,7 @@ def test_at_a_table(game: str, size: tuple[int, int], translated: frozenset[str]
                     if at.over:
                         await at.keys("escape")
 
-    *_others, whole = matches = list(positions(game))
+    *_others, whole = matches = list(positions(game, 2))
     for match in matches:
         asyncio.run(look(match))
 
@@ -164,7 +164,7 @@ def test_before_a_game(opening: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_plain(game: str, translated: frozenset[str]) -> None:
-    *_others, whole = matches = list(positions(game))
+    *_others, whole = matches = list(positions(game, 4))
     same = {*printed(game, translated), *TYPED, *parts(whole)}
     for match in matches:
         out = StringIO()

@@ -103,7 +103,7 @@ def test_from_the_fourth_game_on_every_second_game_is_won(game: str, word: str) 
     """By whoever says so, truly or not; the weakest and the strongest player have nobody weaker or stronger to play."""
     for name, strength in people_of(game):
         chance = Random(f"{game} {word} {name}")
-        won = [share for _person in range(40) for share in by_strength(game, strength, word, chance)[3:]]
+        won = [share for _person in range(24) for share in by_strength(game, strength, word, chance)[3:]]
         assert 0.38 < sum(won) / len(won) < 0.63, name
 
 

@@ -157,7 +157,7 @@ def test_tokens_are_taken_for_cards_that_the_other_move_leaves_further_away() ->
 def test_tiles_that_one_has_are_on_the_rack() -> None:
     """Summer Pavilion: what a structure brings has still to be chosen."""
     game, seen = catalogue.game("summer-pavilion"), 0
-    for state, _likely in islice(sensible(game), 2 * POSITIONS):
+    for state, _likely in islice(sensible(game), POSITIONS):
         seat = game.controller.to_move(state)
         for command in game.controller.legal_commands(state):
             said = " ".join(evaluation(game).reasons(state, command, NAMES))
