@@ -99,7 +99,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
 @pytest.mark.timeout(300)
 def test_the_last_moves_on_a_large_screen(tmp_path: Path) -> None:
     whole = played(SEED)
-    match = played(SEED, len(whole.turns) - 20)
+    match = played(SEED, len(whole.turns) - 10)
     data = tmp_path / "data"
     keep(data, match)
     with Terminal("resume", data=data, size=SPACIOUS) as terminal:
