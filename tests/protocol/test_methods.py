@@ -53,12 +53,12 @@ def test_initialize() -> None:
 def test_go_says_what_a_computer_player_would_do() -> None:
     client = Client()
     client.ask("new", seats=2, seed=1)
-    answer = client.ask("go", match="m1", level="normal", seed=3)
+    answer = client.ask("go", match="m1", level="normal", seed=3, iterations=20)
     legal = [command["text"] for command in client.ask("legal", match="m1")["commands"]]
     assert answer["text"] in legal
     assert sorted(idea["text"] for idea in answer["ideas"]) == sorted(legal)
-    assert answer["value"] == max(idea["value"] for idea in answer["ideas"])
-    assert client.ask("go", match="m1", level="normal", seed=3) == answer
+    assert (answer["text"], answer["value"]) in [(idea["text"], idea["value"]) for idea in answer["ideas"]]
+    assert client.ask("go", match="m1", level="normal", seed=3, iterations=20) == answer
     answer, tasteful = (
         client.ask("go", match="m1", level="hard", iterations=20, character=name) for name in ("", "raider")
     )
