@@ -22,13 +22,13 @@ class Margin:
     chance: float
     """The move's own chance."""
     behind: float
-    """By how much it falls behind."""
+    """The best move's chance minus this one's."""
     error: float
-    """The standard error of that."""
+    """The standard error of `behind`."""
 
     @property
     def is_sure(self) -> bool:
-        """Whether the move is weaker at all."""
+        """Whether the move is weaker by more than chance."""
         return self.behind > SURE * self.error
 
     @property
@@ -48,7 +48,7 @@ class Margin:
 
     @property
     def is_exact(self) -> bool:
-        """Whether it can be given as a figure."""
+        """Whether the chance is certain enough to be given as a figure."""
         return self.is_sure and SURE * self.error <= EXACT
 
 
@@ -57,7 +57,7 @@ def wins(chance: float) -> str:
 
 
 def is_weaker(margin: Margin) -> str:
-    """The move compared with the best one, in words."""
+    """Return how the move compares with the best one, in words."""
     if not margin.is_sure:
         return _("about as good")
     if margin.is_exact:
@@ -66,13 +66,13 @@ def is_weaker(margin: Margin) -> str:
 
 
 def is_better(margin: Margin, best: str) -> str:
-    """The best one compared with the move, as a sentence, if no figure can be given."""
+    """Return how much better the best move is, as a sentence without figures."""
     words = _("Much better: {move}.") if margin.is_much else _("Somewhat better: {move}.")
     return words.format(move=best)
 
 
 def compared(margin: Margin, name: str, played: str, best: str) -> str:
-    """The same, including what has been played."""
+    """Return the same as a sentence that names the move that was played."""
     words = _("{name}: {played}. Somewhat better: {better}.")
     if margin.is_much:
         words = _("{name}: {played}. Much better: {better}.")
@@ -103,9 +103,9 @@ def brings(points: float) -> str:
 
 
 def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int = 1) -> list[str]:
-    """What a move brings, and what its price and its actions, `count` of them, could bring elsewhere.
+    """Return what a move gains, and what its price and its `count` actions could gain elsewhere.
 
-    In figures only if the two clearly differ: a computer player's estimate is not more certain than that.
+    Figures are given only if the two clearly differ, since a computer player's estimates are rough.
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
         return [_("It is worth about as much to you as it costs.")]
@@ -119,7 +119,7 @@ def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int =
 
 
 def more_points(more: int, move: str) -> str:
-    """The difference to another move, named in words; "" for no more."""
+    """Return by how many points a move beats another, as a sentence; "" if it doesn't."""
     if more <= 0:
         return ""
     words = ngettext(

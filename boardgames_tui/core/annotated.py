@@ -13,7 +13,7 @@ class Comment(Data):
     """A comment on a position."""
 
     at: int
-    """How many commands have been played."""
+    """The number of commands played before it."""
     title: str
     text: str
 
@@ -26,13 +26,13 @@ class AnnotatedGame(Recorded):
 
     @property
     def texts(self) -> Iterator[str]:
-        """All its texts for players: what a translator is given, each as one message."""
+        """Return all its texts for players, each of which is one message for translators."""
         for comment in self.comments:
             yield comment.title
             yield comment.text
 
     def last_said(self, commands: int) -> int:
-        """The number, from 0, of the last comment up to this many commands."""
+        """Return the index of the last comment on the first `length` commands."""
         return max(number for number, comment in enumerate(self.comments) if comment.at <= commands)
 
 

@@ -16,7 +16,7 @@ from boardgames_tui.core.words import _, language, reason
 MARK = "source"
 """The member that marks an object with reconstructed values: see docs/assets.md."""
 _BEGINS = re.compile(r" *([|#>]|[-*] |\d+[.)] |\*\*\d)")
-"""How a line of the rules begins that doesn't go on with the paragraph above it: a row, a heading, an item, a rule."""
+"""The beginning of a line of the rules that starts a new paragraph: a row, a heading, an item or a rule."""
 
 
 class BadAssets(ValueError):
@@ -38,18 +38,18 @@ OWN = Own()
 
 
 def use(directory: str, *, setting: bool = False) -> None:
-    """Read data files from there from now on; "" is ours."""
+    """Read data files from this directory from now on; "" stands for the built-in ones."""
     if OWN.setting or not setting:
         OWN.directory = Path(directory).absolute() if directory else None
         OWN.setting = setting
 
 
 FOLDERS: dict[str, Path] = {}
-"""Where the data of other packages' games is, by their id."""
+"""The data folders of games from other packages, by game id."""
 
 
 def folder(game: str) -> Path:
-    """Where a game's data is: inside the installed package, or beside it in a checkout."""
+    """Return a game's data folder: inside the installed package, or beside it in a checkout."""
     if game in FOLDERS:
         return FOLDERS[game]
     game = game.replace("-", "_")
@@ -73,7 +73,7 @@ def _is_there(path: Path) -> bool:
 
 
 def find(game: str, name: str) -> Path:
-    """The data file to read: the player's own if there is one, else ours."""
+    """Return the data file to read: the player's own if there is one, otherwise the built-in one."""
     own = own_file(OWN.directory, game, name) if OWN.directory is not None else None
     return own or folder(game) / name
 
@@ -98,7 +98,7 @@ def text(game: str, name: str) -> str:
 
 
 def bots(game: str) -> str:
-    """What its computer players are made of, as JSON: the game's own, or what does for any game."""
+    """Return the settings of a game's computer players as JSON: its own, or those that suit any game."""
     return text(game if has(game, "bots.json") else "", "bots.json")
 
 

@@ -1,6 +1,6 @@
-"""Bids for the start, before a match: whoever gives most points starts, and all others start ahead by that many.
+"""Bids for the start, before a match: the highest bidder starts, and all others start that many points ahead.
 
-The match itself knows only who starts and who is ahead.
+The bids are not part of the match, which only has the options that result from them.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from boardgames_tui.core.options import MOST_AHEAD, Begins, Options, names_of
 from boardgames_tui.core.words import N_, NC_, _
 
 BID = "bid"
-"""What a set-up offers beside the values of the option `begins`."""
+"""The value that a set-up offers in addition to those of the option `begins`."""
 BID_WORD = NC_("option", "bid for it")
 BID_MEANING = N_("People bid points to start; all others begin that many points ahead.")
 
@@ -50,7 +50,7 @@ class Bidding:
             self._left.append(seat)
 
     def question(self, names: Sequence[str]) -> str:
-        """What the seat to bid is asked."""
+        """Return the question to the seat that bids next."""
         assert self.to_bid is not None
         words = _("{name}, how many points do you give to start? Nobody has bid yet.")
         if self.bidder is not None:
@@ -60,7 +60,7 @@ class Bidding:
 
     @property
     def options(self) -> dict[str, Any]:
-        """Who starts and who is ahead, as options; none if nobody has bid."""
+        """Return the resulting options: who starts, and the points the others start with; none without a bid."""
         if self.bidder is None:
             return {}
         ahead = [points + self.points * (seat != self.bidder) for seat, points in enumerate(self._ahead)]

@@ -68,13 +68,13 @@ ENTRIES = (
 
 
 def shelf() -> Iterator[Entry]:
-    """Every game: ours, then those of other packages, which are looked for only by who asks for more than ours."""
+    """Yield every game: the built-in ones, then those of other packages, which are searched for only when reached."""
     yield from ENTRIES
     yield from _others()[0]
 
 
 def left_out() -> Sequence[str]:
-    """Of each game of another package that cannot be played, a sentence that says why."""
+    """Return a sentence for each game of another package that cannot be played, with the reason."""
     return [*_others()[1].values()]
 
 

@@ -1,4 +1,4 @@
-"""The clock of a match: how much time its people have, what is left of it, and how that is told.
+"""The clock of a match: the time each person has, what is left of it, and sentences about it.
 
 A table counts the seconds of the player to move in `Match.spent`; `Match.keep_time` writes them down with the seat.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from boardgames_tui.core.words import _, ngettext, quoted
 
 LAST = 60
-"""From so many seconds on a player is warned."""
+"""The seconds left at which a player is warned."""
 COMPUTER = "/computer"
 """Ends the text of a clock after which a computer moves."""
 
@@ -21,9 +21,9 @@ class Clock:
 
     minutes: int
     by_turn: bool
-    """Whether it is for each turn; else it is for the whole game."""
+    """Whether the time is for each turn; otherwise it is for the whole game."""
     plays: bool
-    """Whether a computer moves for a player whose time is up; else that is only said."""
+    """Whether a computer moves for a player whose time is up; otherwise the table only says so."""
 
     @property
     def meaning(self) -> str:
@@ -76,7 +76,7 @@ def as_time(seconds: int) -> str:
 
 
 def left_words(seconds: int) -> str:
-    """What is left, in a few words beside a name."""
+    """Return the time left, in a few words beside a name."""
     if seconds <= 0:
         return _("time is up")
     words = _("last minute, {time} left") if seconds <= LAST else _("{time} left")
@@ -89,6 +89,6 @@ def time_up(clock: Clock, name: str) -> str:
 
 
 def used_words(used: Iterable[tuple[str, int]]) -> str:
-    """Who has used how many seconds, as a sentence; "" if nobody has."""
+    """Return the time that each player has used, as a sentence; "" if nobody has used any."""
     each = [f"{name} {as_time(seconds)}" for name, seconds in used if seconds]
     return _("Time used: {times}.").format(times=", ".join(each)) if each else ""

@@ -23,7 +23,7 @@ SO: Values = {}
 """The note applies, and has no placeholders."""
 ViewT = TypeVar("ViewT")
 Condition = Callable[[ViewT, Any], Values | None]
-"""Given a view and the game's tables: the placeholders' values; None where the note does not apply."""
+"""Takes a view and the game's tables; returns the placeholders' values, or None if the note does not apply."""
 
 
 class Note(NamedTuple):
@@ -50,7 +50,7 @@ def notes_of(game: Game) -> Sequence[Note]:
 
 
 def goals_of(game: Game, view: Any) -> list[str]:
-    """Where the points of a game come from, a line each, and the viewing player's progress."""
+    """Return the sources of a game's points, a line each, with the viewing player's progress."""
     if not game.goals:
         return []
     lines: list[str] = resolved(game.goals)(view, game.tables)

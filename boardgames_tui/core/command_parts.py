@@ -29,10 +29,10 @@ class Part(Protocol):
         """The value as text."""
 
     def knows(self, value: Any, names: Names) -> bool:
-        """Whether a value that has the right shape is one of this game."""
+        """Whether a value of the right shape exists in this game."""
 
     def values(self, names: Names) -> Iterable[Any]:
-        """The values that people name, where there are not too many: none for what only a program would write."""
+        """The values that people can type, if there are few enough to list; none for what only programs write."""
 
 
 class Lettered:
@@ -132,7 +132,7 @@ class OfNames:
     """A part of a command that is one of some names."""
 
     def known(self, names: Names) -> Mapping[str, str]:
-        """What can be typed, casefolded -> the name."""
+        """Return the words that can be typed, casefolded -> the name."""
         raise NotImplementedError
 
     def read(self, text: str, names: Names, short: bool) -> Found:

@@ -47,7 +47,7 @@ def games_in(directory: Path) -> list[str]:
 
 
 def no_games_in(directory: Path) -> str:
-    """Why a directory cannot be used for data files, as a sentence; "" if it can."""
+    """Return why a directory cannot be used for data files, as a sentence; "" if it can."""
     if games_in(directory):
         return ""
     if not directory.is_dir():

@@ -15,7 +15,7 @@ class Data(BaseModel):
 
 
 def model_of(record: type[Any], base: type[Data] = Data) -> Any:
-    """The model of a record with the same form in the file: its fields, annotated with limits, and defaults."""
+    """Return the model of a record: it has the record's fields, with their limits and defaults."""
     found: dict[str, Any] = {
         each.name: (each.type, ... if each.default is MISSING else each.default) for each in fields(record)
     }

@@ -1,6 +1,6 @@
 """Opening our SQLite databases where others may have replaced files.
 
-SQLite opens by name and follows links, so the files are checked before, and what SQLite opened afterwards.
+SQLite opens by name and follows links, so the files are checked first, and checked again once SQLite has opened them.
 """
 
 import os
@@ -56,7 +56,7 @@ def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
 
 
 def hold_files(path: Path) -> None:
-    """Raise NotOurs if a database, or what SQLite keeps beside it, cannot have been made by us."""
+    """Raise NotOurs if bgtui cannot have made a database or SQLite's files beside it."""
     for file in with_log(path):
         hold_ours(file)
     with suppress(FileNotFoundError), open_ours(journal_of(path)) as journal:

@@ -1,11 +1,11 @@
-"""What the menu and `--help` need of a game without loading it."""
+"""The facts about a game that the menu and `--help` need without loading it."""
 
 from typing import NamedTuple
 
 from boardgames_tui.core.words import _
 
 INTERFACE = 1
-"""The version of what a game can ask of bgtui: it counts up when games written for it would no longer run."""
+"""The version of the interface for games; it increases when games written for the previous one would no longer run."""
 
 
 class Entry(NamedTuple):
@@ -37,6 +37,6 @@ class Entry(NamedTuple):
 
     @property
     def players(self) -> str:
-        """How many it is for, in digits: 2–4."""
+        """The number of players, in digits: 2–4."""
         least, most = self.seats[0], self.seats[-1]
         return f"{least}–{most}" if least < most else f"{most}"

@@ -9,7 +9,7 @@ from boardgames_tui.core.plain_json import dumps
 
 
 class Learned(Protocol):
-    """What was learnt from games of strong players."""
+    """Values and priors learnt from games of strong players."""
 
     def evaluate(self, state: Any) -> Sequence[float]:
         """The value of any position to each seat, in log odds."""
@@ -71,7 +71,7 @@ class Evaluation(ABC):
         return ()
 
     def worth(self, state: Any, seat: int, thing: str) -> int:
-        """What a thing that is for sale is worth to a seat, in the game's money."""
+        """Return the value to a seat of something for sale, in the game's money."""
         raise NotImplementedError
 
     def is_quiescent(self, state: Any) -> bool:
@@ -79,7 +79,7 @@ class Evaluation(ABC):
         return True
 
     def worked_out(self, state: Any) -> Sequence[Any]:
-        """The best commands of the player to move where what is left of the game can be worked out; () elsewhere."""
+        """Return the best commands of the player to move if the rest of the game can be solved; otherwise ()."""
         return ()
 
     def is_alone(self, state: Any) -> bool:
@@ -92,11 +92,11 @@ class Evaluation(ABC):
 
 
 POSITIONS, DEPTH = 2000, 200
-"""How many positions may be worked out at most for a decision, and how many moves ahead."""
+"""The maximum of positions to solve for a decision, and of moves ahead."""
 
 
 class PlayedOut(Evaluation):
-    """The evaluation of a game that has none: what is left of it is worked out, or played out at random."""
+    """The evaluation of a game without its own: it solves the rest of the game, or plays it out at random."""
 
     def __init__(self, controller: Controller[Any, Any]) -> None:
         self._controller = controller
@@ -123,7 +123,7 @@ class PlayedOut(Evaluation):
         return False
 
     def worked_out(self, state: Any) -> Sequence[Any]:
-        """Where nothing is hidden or drawn, and the rest of the game has few positions."""
+        """Solve the game if nothing is hidden or drawn and few positions are left; otherwise return ()."""
         seat = self._controller.to_move(state)
         if seat is None or type(self._controller).determinize is not Controller.determinize:
             return ()

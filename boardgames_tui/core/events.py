@@ -11,7 +11,7 @@ from boardgames_tui.core.discriminator import one_of, with_kind
 
 @dataclass(eq=False, repr=False)
 class Event:  # noqa: PLW1641 - events are compared, never hashed
-    """Something that happened, for the story and for what flashes on the screen."""
+    """Something that happened; the story tells it, and the screen highlights it."""
 
     if TYPE_CHECKING:  # each event has it as its last field
         kind: ClassVar[str]
@@ -20,7 +20,7 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
     seat: int
     """The seat that did it, or that it concerns."""
     private: ClassVar[Sequence[str]] = ()
-    """The fields that only its seat is told; for the others they are None."""
+    """The names of the fields that only its own seat may know; other seats get None there."""
 
     # Not compiled for each of the up to thirty-five classes of a game: they are made before its first board.
 
@@ -51,7 +51,7 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
         return 0
 
     def for_seat(self, seat: int | None) -> Self | None:
-        """The event as that seat may know it; `seat` None is what everyone may know. None: it may not know of it."""
+        """Return the event as the seat may know it (None: as everyone may), or None if the seat may not know of it."""
         hidden: dict[str, Any] = {} if seat == self.seat else dict.fromkeys(self.private)
         return replace(self, **hidden) if hidden else self
 
@@ -86,7 +86,7 @@ class Revealing(Event):
 
 
 def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events that the seat may know; None: those that everyone may know."""
+    """Return the events that the seat may know; seat None stands for what everyone may know."""
     return [known for event in events if (known := event.for_seat(seat)) is not None]
 
 

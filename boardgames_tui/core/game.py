@@ -54,7 +54,7 @@ class ScoreLine:
     letter: str
     """What draws the row in the chart; "" if it adds no points."""
     label: str
-    """What the row counts, in words."""
+    """The name of the row."""
     values: tuple[int, ...]
     """One number a seat."""
     told: str = ""
@@ -71,9 +71,9 @@ class Result:
     """How a game ended. `ranks` has 1 for each winner; the lines with a letter sum to `points`."""
 
     ranks: tuple[int, ...]
-    """Of each seat, 1 for each winner."""
+    """Each seat's rank; every winner has 1."""
     points: tuple[int, ...]
-    """Of each seat."""
+    """Each seat's points."""
     lines: tuple[ScoreLine, ...]
     """The rows of the final table; those with a letter add up to `points`."""
     reason: str
@@ -140,11 +140,11 @@ class View(Protocol):
 
     @property
     def choices(self) -> Sequence[Choice[Any]]:
-        """What this seat can do now; empty when another decides."""
+        """The legal commands of this seat; empty when another seat decides."""
 
     @property
     def unavailable(self) -> Sequence[Unavailable]:
-        """What this seat cannot do now, each with its reason."""
+        """The kinds of action that this seat cannot take now, each with the reason."""
 
 
 class State(Protocol):
@@ -181,7 +181,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
 
     @abstractmethod
     def check(self, state: StateT, command: CommandT) -> Refusal | None:
-        """Why the command is illegal, or None."""
+        """Return why the command is illegal, or None if it is legal."""
 
     @abstractmethod
     def advance(self, state: StateT, command: CommandT) -> list[Event]:
@@ -197,7 +197,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> View:
-        """What that seat may see, and nothing else."""
+        """Return the part of the state that the seat may see (None: a spectator)."""
 
     @abstractmethod
     def verify(self, state: StateT) -> None:
@@ -211,7 +211,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return self.advance(state, command)
 
     def open_scores(self, state: StateT) -> Sequence[int]:
-        """The points of each seat, with those that are hidden from the others."""
+        """Return each seat's points, including points hidden from the others."""
         return self.scores(state)
 
     def final_scores(self, state: StateT) -> Sequence[int]:
@@ -232,10 +232,10 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return state.clone()
 
     def extreme_deals(self, state: StateT) -> Sequence[StateT]:
-        """Copies with the extremes of what only the seat to move sees, the poorest first, the richest last.
+        """Return copies of the state with extreme values of what only the seat to move sees, the poorest first.
 
-        They follow from what a spectator sees, never from hidden parts: what they have in common is no secret, and
-        everyone may be shown it. So a game with secrets needs its own.
+        They are built from what a spectator sees, never from hidden parts, so whatever they have in common may be
+        shown to everyone. So a game with secrets needs its own.
         """
         return [state]
 
@@ -361,7 +361,7 @@ class Game:
         return lines
 
     def facts(self, view: Any, names: Sequence[str]) -> list[str]:
-        """The same lines without what is reckoned for one player: if one of these is as before, it is no news."""
+        """Return `describe`'s lines without what is computed for one player. An unchanged one is not news."""
         unreckoned = optional(self.description, "unreckoned")
         return self.describe(unreckoned(view) if unreckoned else view, names)
 

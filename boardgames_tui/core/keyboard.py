@@ -9,7 +9,7 @@ _PLACES = str.maketrans(_RUSSIAN + _RUSSIAN.upper(), _LATIN + _SHIFTED)
 
 
 def by_place(text: str) -> str:
-    """The text as the same keys would write it on a Latin keyboard."""
+    """Return the text that the same keys would type on a Latin keyboard."""
     return text.translate(_PLACES)
 
 

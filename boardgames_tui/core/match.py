@@ -16,7 +16,7 @@ from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import _, quoted
 
 REPLIES = "normal"
-"""The level that replies for the other people while one thinks ahead: one that moves at once."""
+"""The level that plays for the other people while one player thinks ahead: it moves at once."""
 
 
 class Journal(Protocol):
@@ -95,7 +95,7 @@ class Match:
         self.turns: list[Turn] = []
         self.undone: list[str] = []
         self.spent = 0.0
-        """The seconds that the player to move has thought since they were last kept, if there is a clock."""
+        """The seconds of the player to move that have not been recorded yet, if there is a clock."""
         self._start = game.controller.new(setup) if start is None else start
         self.state = self._start.clone()
 
@@ -158,7 +158,7 @@ class Match:
         return cls.replay(setup, commands)
 
     def follow(self, commands: Sequence[tuple[str, str]], undone: Sequence[str]) -> bool:
-        """Catch up with another screen, as far as possible; False if nothing was played. Raises ReplayError."""
+        """Apply what another screen has recorded, as far as possible; False if it was nothing. Raises ReplayError."""
         same = 0
         for turn, (_text, expected) in zip(self.turns, commands, strict=False):
             if turn.state_id != expected:
@@ -323,18 +323,18 @@ class Match:
         return Match(self.game, setup, start=self.game.controller.determinize(self.state, mover, Random(seed)))
 
     def points(self, count: Callable[[Any], Sequence[int]]) -> list[tuple[int, ...]]:
-        """Each seat's points after each turn of a match that is over, as `count` has them of a position."""
+        """Return each seat's points after each turn of a finished match; `count` computes them for a position."""
         assert self.result is not None
         return [*(tuple(count(state)) for _turn, state in self.positions()), self.result.points][1:]
 
     def by_round(self, points: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """Of the points after each turn those at the end of each round."""
+        """Return, from the points after each turn, those at the end of each round."""
         return list({turn.round: each for turn, each in zip(self.turns, points, strict=True)}.values())
 
     def since(self, seat: int, length: int | None = None) -> int:
-        """The number of the first command after that seat's last turn but the one just played; 0 if it has had none.
+        """Return the index of the first command after the seat's last turn, except one just played; 0 without one.
 
-        `length`: of the first commands only, whose last turn has just been played.
+        `length`: consider only this many commands, as if the last of them had just been played.
         """
         turns = self.turns[:length]
         end = len(turns)
@@ -356,9 +356,9 @@ class Match:
         return ""
 
     def last_move(self, seats: Sequence[int], whole: bool = False) -> int:
-        """How many commands to undo for the last one of these seats, or for the `whole` turn that it is part of.
+        """Return the number of commands to undo for the last one of these seats, or for its `whole` turn.
 
-        A turn is what a seat has done in a row, in one round and since it last ended something. Raises CannotUndo.
+        A turn is a seat's consecutive commands in one round, since an event that `ends` something. Raises CannotUndo.
         """
         count = next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
         if not count:
@@ -414,7 +414,7 @@ class Match:
 
 
 def _game_of(setup: Setup) -> Game:
-    """Raises UnknownGame; for a game whose package is gone, with what to install."""
+    """Return the set-up's game. Raises UnknownGame; if its package is missing, with what to install."""
     if setup.package and catalogue.known(setup.game) is None:
         words = _("its game comes in the package {package}; install that again from where you had it")
         raise catalogue.UnknownGame(words.format(package=setup.package))

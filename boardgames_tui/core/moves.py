@@ -17,13 +17,13 @@ _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
 EXAMPLES = 4
 """Maximum of moves named when a line is not a move."""
 ENDING, STEM = 3, 3
-"""The letters at the end of a word that may be others, “kup błazen” is “kup błazna” in Polish, and the least before."""
+"""How many last letters of a word may differ (Polish “kup błazen” for “kup błazna”), and the minimum before them."""
 
 T = TypeVar("T")
 
 
 def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
-    """A command as its player would say it, at a view: "take 2 blue"."""
+    """Return a command in its player's words, given the player's view: "take 2 blue"."""
     found = optional(game.moves, "say")
     return found(game.tables, command, view, names) if found else game.format(command)
 
@@ -35,7 +35,7 @@ def in_letters(game: Game, command: Any) -> str:
 
 
 def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
-    """What a seat (None: everyone) may know of a command that was played or has just been undone; "" for nothing."""
+    """Return, in words, as much of a played or undone command as a seat (None: everyone) may know; "" for nothing."""
     text = turn.told(viewer)
     if text != turn.text:
         return text and action_words(match.game, text)
@@ -45,7 +45,7 @@ def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
 
 
 def played_for(match: Match) -> str:
-    """What a computer has just played for a person whose time is up, as everyone may know it."""
+    """Return a sentence for everyone: what a computer has just played for a person whose time is up."""
     turn = match.turns[-1]
     words, told = _("{name}'s time is up. The computer played “{move}”."), say_turn(match, turn, None)
     if not told:
@@ -54,7 +54,7 @@ def played_for(match: Match) -> str:
 
 
 def action_words(game: Game, action: str) -> str:
-    """What a kind of action is called, by the first word of its notation."""
+    """Return the name of a kind of action, given the first word of its notation."""
     return _(actions(game).get(action, action))
 
 
@@ -69,15 +69,15 @@ def in_full(game: Game, line: str, view: Any) -> str:
 
 
 def _plain(text: str) -> str:
-    """A line without what need not be typed: case, marks, commas."""
+    """Return a line without differences of case, diacritics and commas."""
     return " ".join(re.findall(r"[\w+−-]+", _THOUSANDS.sub("", searched(text)).replace("_", " ")))
 
 
 class Moves:
-    """The moves of a position, as they are written for its player and read from what that one types."""
+    """The moves of a position: writes them for the player, and reads what the player types."""
 
     def __init__(self, game: Game, view: Any, names: Sequence[str], choices: Sequence[Choice[Any]]) -> None:
-        """`choices`: those that may be offered."""
+        """`choices`: the moves that may be offered."""
         self.game = game
         self.view = view
         self.names = names
@@ -92,13 +92,13 @@ class Moves:
         self._ways = {choice.command: self._way(self.written[choice.command], choice.text) for choice in choices}
 
     def _way(self, words: str, text: str) -> tuple[str, str]:
-        """A move as it is said, and with all that it may be called: its notation, and what its kind is called."""
+        """Return a move in words, and a text to search in: words, notation and the name of its kind."""
         kind = self._kinds.get(text.partition(" ")[0], "")
         return _plain(words), f"{_plain(words)} {_plain(text)} {text.casefold()} {kind}"
 
     @cached_property
     def _kinds(self) -> dict[str, str]:
-        """What each kind of action is called."""
+        """Return the name of each kind of action, by the first word of its notation."""
         return {kind: _plain(_(name)) for kind, name in actions(self.game).items()}
 
     def fitting(self, typed: str) -> Sequence[Choice[Any]]:
@@ -136,7 +136,7 @@ class Moves:
         return None
 
     def meant(self, typed: str) -> Any:
-        """The same; or the possible move that has these words, unless it cannot be taken back."""
+        """As `read`; otherwise the possible move that has these words, unless it is irrevocable."""
         try:
             return self.read(typed)
         except UnknownMove:
@@ -145,12 +145,12 @@ class Moves:
             return half.command
 
     def numbered(self, typed: str) -> Any:
-        """The same, or that of the choice with this number."""
+        """As `meant`, or the command of the choice with this number."""
         number = int(typed[:9]) if typed.isdecimal() else 0
         return self.choices[number - 1].command if 1 <= number <= len(self.choices) else self.meant(typed)
 
     def half(self, typed: str) -> Choice[Any] | None:
-        """The only possible move that has these words, or the one that has no others, or adds least to them."""
+        """Return the possible move that a line says whole, or that all others with these words extend; or None."""
         fitting = self.fitting(typed) if typed.split() else ()
         said = {choice.command: self._ways[choice.command][0] for choice in fitting}
         whole = [command for command, words in said.items() if _alike(_plain(typed), words)]
@@ -203,14 +203,14 @@ def _with_letters(typed: str, ways: Mapping[Any, tuple[str, str]]) -> Iterator[s
 
 
 def _least(said: Mapping[T, str]) -> list[T]:
-    """What all others say, too, and more: “take a black cube” of those that go on “and cash it”; or nothing."""
+    """Return the move that all others extend: “take a black cube” beside “… and cash it”; [] if there is none."""
     words = {each: {*text.split()} for each, text in said.items()}
     found = sorted(words, key=lambda each: len(words[each]))[:1]
     return found if all(words[found[0]] < words[each] for each in words if each != found[0]) else []
 
 
 def _alike(typed: str, words: str) -> bool:
-    """Whether a line says a move whole, but for the ends of its words."""
+    """Whether a line is a complete move, apart from the endings of its words."""
     one, other = typed.split(), words.split()
     return len(one) == len(other) and all(map(_same, one, other))
 
@@ -223,14 +223,14 @@ def _same(word: str, other: str) -> bool:
 
 
 def _fits(words: Sequence[str], way: str) -> bool:
-    """Whether all words, or their beginnings, are in a move's; a number is in no longer one."""
+    """Whether each word begins one of the move's words; a number must be a whole number of the move."""
     return all(
         re.search(rf"(?<!\d){word}(?!\d)" if word.isdigit() else rf"(?<!\w){re.escape(word)}", way) for word in words
     )
 
 
 def _fitting(typed: str, ways: Sequence[tuple[T, str]]) -> Sequence[T]:
-    """What has all these words, or as they would be on a Latin keyboard; or else all of them but for an ending."""
+    """Return the moves with all these words, also as typed on a Latin keyboard; failing that, with other endings."""
     words, by_keys = _plain(typed).split(), _plain(by_place(typed)).split()
     for wanted in (words, by_keys or words):
         if found := [each for each, way in ways if _fits(wanted, way)]:

@@ -1,4 +1,4 @@
-"""What newcomers are offered, by the games and lessons completed here."""
+"""Lessons and opponents offered to newcomers, depending on the games and lessons completed here."""
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match

@@ -36,13 +36,13 @@ class UnknownMove(NotationError):
 
 
 class Shown(Enum):
-    """What the other players are told of a command when it is played."""
+    """How much of a command the other players are told when it is played."""
 
     ALL = auto()
     ACTION = auto()
     """Only its first word."""
     NOTHING = auto()
-    """Nothing: a later command reveals its effect, if any."""
+    """Nothing; a later command may reveal its effect."""
 
 
 class Command:
@@ -62,7 +62,7 @@ class Command:
     _names: ClassVar[tuple[str, ...]]
 
     def is_written(self) -> bool:
-        """Whether its fields fit each other, so that it has a text; for JSON the rules report errors."""
+        """Whether its fields are consistent, so that it can be written; in JSON, the rules report the errors."""
         return True
 
     def irrevocable(self) -> bool:
@@ -269,7 +269,7 @@ class Notation:
         return [form for form, heads in zip(self._forms, self._heads, strict=True) if meant & heads]
 
     def _read(self, steps: Sequence[Any], text: str, short: bool, own: bool) -> Iterator[tuple[dict[str, Any], str]]:
-        """`own`: with the letters of the player's language."""
+        """Parse a text; `own`: also in the letters of the player's language."""
         if not steps:
             yield {}, text
             return

@@ -16,7 +16,7 @@ class Options:
 
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
     later: ClassVar[tuple[str, ...]] = ()
-    """Those that matches are stored without if they are at their defaults: earlier versions do not know them."""
+    """Names of options that are not stored at their defaults, because earlier versions do not know them."""
 
     def irrelevant(self, seats: int) -> Mapping[str, str]:
         """The options without effect for this many seats and the other choices, each with the reason as a sentence."""
@@ -103,7 +103,7 @@ def ahead_of(chosen: tuple[int, ...], seats: int) -> tuple[int, ...]:
 
 
 def can_be_ahead(ahead: tuple[int, ...], seats: int) -> bool:
-    """Whether a state can say that."""
+    """Whether a state can have these points ahead."""
     return not ahead or (len(ahead) == seats and min(ahead) >= 0 and 0 < max(ahead) <= MOST_AHEAD)
 
 
@@ -130,7 +130,7 @@ def names_of(options: type[Options]) -> tuple[str, ...]:
 
 
 def values_of(options: type[Options], name: str, seats: int | None = None) -> tuple[Any, ...]:
-    """What an option can be, with this many seats; () if it has a number for each seat."""
+    """Return the possible values of an option with this many seats; () if it has a number for each seat."""
     annotation: Any = next(each.type for each in fields(options) if each.name == name)
     if get_origin(annotation) is tuple:
         return ()

@@ -13,7 +13,7 @@ DEEPEST = 100
 
 
 def later(default: Any) -> Any:
-    """A field of a state that older matches do not have: at its default it is not written, so no `state_id` changes."""
+    """Declare a state's field that older matches lack. Its default is not written, so no `state_id` changes."""
     return field(default=default, metadata={"later": True})
 
 

@@ -1,6 +1,6 @@
 """Puzzles from one's own reviews: moves of finished games in place of which another was much better.
 
-A review takes a minute, so what it has found is kept. What a player has found, too, is no puzzle any more.
+A review takes a minute, so its findings are stored. A puzzle that a player has solved is not offered again.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
 
 NAME = "puzzles"
-"""The setting that keeps them: match -> number of the move -> the better one, "" once it has been found."""
+"""The store's key for puzzles: match -> number of the move -> the better move, "" once solved."""
 
 
 class Puzzle(NamedTuple):
@@ -21,7 +21,7 @@ class Puzzle(NamedTuple):
 
     match_id: int
     number: int
-    """How many commands lead to it."""
+    """The number of commands before it."""
     better: str
     """The better move, in the notation."""
 
@@ -35,10 +35,10 @@ class Posed(NamedTuple):
 
     puzzle: Puzzle
     match: Match
-    """It begins at the position, with what its player could not see dealt anew."""
+    """A match that begins at the position; what its player could not see is re-sampled."""
     better: Any
     played: Any
-    """The command of the game."""
+    """The command that was played in the game."""
 
 
 def _kept(store: "Store") -> dict[str, dict[str, Any]]:
@@ -48,7 +48,7 @@ def _kept(store: "Store") -> dict[str, dict[str, Any]]:
 
 
 def note(store: "Store", puzzle: Puzzle) -> None:
-    """Keep what a review has found, unless it is known. Raises StoreError."""
+    """Store what a review has found, unless it is stored already. Raises StoreError."""
     kept = _kept(store)
     moves = kept.setdefault(str(puzzle.match_id), {})
     if str(puzzle.number) not in moves:
@@ -57,14 +57,14 @@ def note(store: "Store", puzzle: Puzzle) -> None:
 
 
 def note_solved(store: "Store", puzzle: Puzzle) -> None:
-    """The player has found it. Raises StoreError."""
+    """Store that a player has solved the puzzle. Raises StoreError."""
     kept = _kept(store)
     kept.setdefault(str(puzzle.match_id), {})[str(puzzle.number)] = ""
     store.set_setting(NAME, kept)
 
 
 def puzzles(store: "Store") -> dict[Puzzle, str]:
-    """Those that are left, of the games that are there, with their game's title; the last game's first.
+    """Return the unsolved puzzles of the saved games, each with its game's title, the latest game's first.
 
     Raises StoreError.
     """

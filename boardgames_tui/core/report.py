@@ -1,6 +1,6 @@
 """A report for the maintainers, in English: the match, as `import` reads it, then versions and settings.
 
-The match gives away all hands, as replaying needs the deal; it can be left out, and only public facts remain.
+The match shows all hands, since replaying needs the deal. Without it the report has only public facts.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The table of a game without a screen of its own: rows of things, some of which can be chosen."""
+"""The table of a game without its own screen: rows of cells, some of which can be chosen."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from boardgames_tui.core.moves import action_words, say
 
 
 class Cell(NamedTuple):
-    """A thing on the table, in a few letters."""
+    """A piece or place on the table, in a few letters."""
 
     text: str
     command: Any = None
@@ -21,11 +21,11 @@ class Row(NamedTuple):
 
     label: str
     cells: Sequence[Cell] | None = None
-    """The things on it; None for a line of words."""
+    """The cells; None for a line of text."""
 
 
 def rows_of(game: Game, view: Any, names: Sequence[str]) -> list[Row]:
-    """The game's own rows, or the table in words; below them the choices that they do not offer, by kind."""
+    """Return the game's own rows, or its description; below, by kind, the choices that those rows do not offer."""
     own = optional(game.description, "rows")
     rows = [*own(game.tables, view, names)] if own else [Row(line) for line in game.describe(view, names)]
     offered = {cell.command for row in rows for cell in row.cells or ()}
@@ -38,6 +38,6 @@ def rows_of(game: Game, view: Any, names: Sequence[str]) -> list[Row]:
 
 
 def commands_in(rows: Iterable[Row]) -> list[list[Any]]:
-    """What can be chosen in each row that has something."""
+    """Return the commands in each row that has any."""
     found = [[cell.command for cell in row.cells or () if cell.command is not None] for row in rows]
     return [each for each in found if each]

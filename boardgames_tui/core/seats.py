@@ -43,14 +43,14 @@ COMPUTER, PROGRAM, MATCH = "bot:", "exec:", "match"
 
 
 def new_seed() -> int:
-    """One short enough to read out. Any whole number can be typed."""
+    """Return a random seed short enough to read aloud. Players can type any whole number."""
     from secrets import randbelow
 
     return randbelow(10**9)
 
 
 def seed_of_today() -> int:
-    """The deal of the day, the same for everyone: 20261231 on the last day of 2026."""
+    """Return the seed of the day, the same for everyone: 20261231 on the last day of 2026."""
     return int(strftime("%Y%m%d"))
 
 
@@ -134,12 +134,12 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
 
 
 def names_for_computers() -> list[str]:
-    """What computer players are called, in the player's language."""
+    """Return names for computer players, in the current language."""
     return [pgettext("computer player", name) for name in COMPUTER_NAMES]
 
 
 def name_for_computer(taken: Iterable[str], wanted: str = "") -> str:
-    """A name of which neither it nor its initial is in use, if there is one: the `wanted` one, or else the next."""
+    """Return a free name, with a free initial if possible: the `wanted` one, or the next in the list."""
     used = [*taken]
     initials = {folded(name)[:1] for name in used}
     names = [*filter(None, [wanted]), *names_for_computers()]

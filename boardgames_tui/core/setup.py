@@ -54,7 +54,7 @@ def label_of(name: str, player: str) -> str:
 
 
 def said_of_marks(labels: Iterable[str], short: bool = False) -> list[str]:
-    """What the mark means, if it is shown."""
+    """Return a sentence that explains the mark; none if no name shows it."""
     words = _("{mark} computer") if short else _("{mark} a computer plays")
     return [words.format(mark=MARK)] if any(label.endswith(MARK) for label in labels) else []
 
@@ -122,7 +122,7 @@ class Setup:
     seats: tuple[Seat, ...]
     options: dict[str, Any] = field(default_factory=dict, hash=False)
     seed: int
-    """Of all chance in the match: a game deals with `Random(seed)`, using `below` and `shuffle` of `core/chance.py`."""
+    """Determines all randomness: a game deals with `Random(seed)`, using `below` and `shuffle` of `core/chance.py`."""
     open_hands: bool = False
     data: str = ""
     """The `assets.data_id` of the data that the match was started with; "" for the built-in data."""
@@ -131,7 +131,7 @@ class Setup:
     package: str = ""
     """The package that the game came from, with its version; "" for ours."""
     clock: str = ""
-    """How much time each person has, as `core/clock.py` reads it; "" for as much as they like."""
+    """Each person's time, as `core/clock.py` reads it; "" for no limit."""
 
     def __post_init__(self) -> None:
         if self.clock:
@@ -154,7 +154,7 @@ class Setup:
 
     @property
     def time_used(self) -> str:
-        """Who has used how much of the clock, as a sentence; "" without one."""
+        """Return the time that each player has used, as a sentence; "" without a clock."""
         if self.running_clock is None:
             return ""
         from boardgames_tui.core.clock import used_words

@@ -29,7 +29,7 @@ def absence(match: Match, journal: SharedJournal, seat: int) -> str:
 
 
 def to_agree(match: Match, count: int) -> list[int]:
-    """The seats that must agree to an undo: those that moved since, and the one to move if it chooses in secret."""
+    """The seats that must agree to an undo: those that moved since, and the seat to move if it decides secretly."""
     turns = match.turns[-count:]
     seats = {turn.seat for turn in turns}
     if match.to_move is not None and entry(match.game.id).untold:

@@ -1,7 +1,7 @@
-"""What Windows does in another way than Linux and macOS.
+"""The differences between Windows and the other systems, Linux and macOS.
 
-Besides, only `core/files`, `core/store/locks` and the choice of a driver in `tui/app` ask for the system. What is heavy
-is imported where it is needed, as every start imports this.
+Besides, only `core/files`, `core/store/locks` and the choice of a driver in `tui/app` ask for the system. Heavy
+modules are imported where they are needed, because every start imports this one.
 """
 
 import sys

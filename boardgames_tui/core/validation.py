@@ -22,7 +22,7 @@ def adapter(type_: Any) -> "TypeAdapter[Any]":
 
 
 def written(type_: Any, state: Any) -> Any:
-    """A state as plain JSON values, without what is at its default: earlier versions do not know those fields."""
+    """Return a state as plain JSON values, without `later` fields at their defaults, which earlier versions lack."""
     return adapter(type_).dump_python(state, mode="json", exclude_defaults=True)
 
 

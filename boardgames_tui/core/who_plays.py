@@ -1,4 +1,4 @@
-"""A seat passes from a person to a computer player in mid-game, and back: who may do that, and how it is told."""
+"""Passing a seat from a person to a computer player in mid-game, and back: who may do it, and what players are told."""
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, level_words
@@ -7,9 +7,9 @@ from boardgames_tui.core.words import _
 
 
 def why_not_passes(match: Match, seat: int) -> str:
-    """Why this seat cannot pass to somebody else from here, as a sentence; "" if it can.
+    """Return why this screen cannot pass the seat to another player, as a sentence; "" if it can.
 
-    Who plays at another screen decides about their own seat; a seat whose player has left is everybody's to fill.
+    A player at another screen decides about their own seat; anybody may fill a seat whose player has left.
     """
     journal, place = match.journal, match.setup.seats[seat]
     if isinstance(journal, SharedJournal) and not place.player and seat not in journal.seats:
@@ -21,7 +21,7 @@ def why_not_passes(match: Match, seat: int) -> str:
 
 
 def told(match: Match, seat: int) -> str:
-    """Who plays a seat now, as a sentence."""
+    """Return a sentence that says who plays a seat now."""
     place = match.setup.seats[seat]
     computer = computer_of(place.player)
     if computer is None:

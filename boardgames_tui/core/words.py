@@ -1,4 +1,4 @@
-"""Words for players: the one door to gettext.
+"""Text for players, translated with gettext; no other module calls gettext.
 
 Every sentence a player reads passes `_` (or `ngettext`), whole and with named placeholders; `pgettext` and `npgettext`
 are for one English text with several senses. English is the source; a language is a folder below
@@ -32,7 +32,7 @@ _elsewhere: dict[str, str] = {}
 
 
 def set_language(code: str = "", *, for_all: bool = False) -> None:
-    """Use this language ("ru"); "" asks the environment. `for_all`: also for players who have chosen one."""
+    """Use this language ("ru"; "" for the environment's). `for_all`: also for players who have chosen another."""
     global _chosen, _for_all
     _chosen, _for_all = code, for_all
     _speak(code)
@@ -62,9 +62,9 @@ def _speak(code: str) -> None:
 
 
 def add_catalogues(domain: str, folder: Path) -> None:
-    """Look for messages that our catalogues lack in these, too: those of a game in a package of its own.
+    """Add the catalogues of a game from another package; they are searched after the built-in ones.
 
-    They are at `LL/LC_MESSAGES/DOMAIN.mo` in the folder. Raises what reading a broken one raises.
+    The files are `LL/LC_MESSAGES/DOMAIN.mo` in the folder. Raises whatever reading a broken file raises.
     """
     for file in folder.glob(f"*/LC_MESSAGES/{domain}.mo"):
         _read(os.fspath(file))
@@ -160,7 +160,7 @@ def with_gain(move: str, gain: str) -> str:
 
 
 def with_gain_after_enter(move: str, gain: str) -> str:
-    """The same where "Enter:" comes before it: one colon in a sentence is enough."""
+    """As `with_gain`, for use after "Enter:", so that the sentence has only one colon."""
     # Translators: comes after “Enter:”, so without a second colon.
     return _("{move}; {gain}").format(move=move, gain=gain) if gain else move
 
@@ -175,7 +175,7 @@ def in_digits(count: int) -> str:
 
 
 def signed(change: int) -> str:
-    """What comes or goes: "+3", "−1,200"."""
+    """Return a gain or loss with its sign: "+3", "−1,200"."""
     return f"{'+' if change >= 0 else ''}{in_digits(change)}"
 
 
@@ -307,7 +307,7 @@ _BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", 
 
 
 def searched(text: str) -> str:
-    """A text as a search reads it: `folded`, and without marks, which are often not typed: ё is е, ł is l. й is й."""
+    """Return a text for searching: `folded`, without diacritics, which are often not typed: ё is е, but й stays."""
     text = folded(text)
     if text.isascii():
         return text

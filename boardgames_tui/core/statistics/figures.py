@@ -77,7 +77,7 @@ class Deed:
 
 @dataclass
 class Ladder:
-    """How high a person has climbed in a game, by wins against nobody but computer players of some level or higher."""
+    """The highest computer level that a person has beaten in a game, against only that level or higher."""
 
     game: str
     beaten: str

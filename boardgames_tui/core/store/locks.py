@@ -2,8 +2,8 @@
 
 On POSIX they are record locks on SQLite's own lock bytes, which also exclude older versions, whose locks were SQLite's.
 (A bot's forked process would inherit `flock` and outlive the player's.) Record locks have two pitfalls, dealt with
-here: a process does not exclude itself, and closing any descriptor of a file releases all its locks on it. Their
-content is not used.
+here: a process does not exclude itself, and closing any descriptor of a file releases all its locks on it. The
+locked files have no content.
 """
 
 import os
