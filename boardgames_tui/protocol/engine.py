@@ -189,7 +189,7 @@ def state(engine: matches.Engine, params: given.OfMatch, table: matches.Table) -
 
 
 def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matches.Answer:
-    """Return what a computer player would do; nothing is played."""
+    """Return the command that a computer player would choose, without playing it."""
     match = table.match
     if match.to_move is None:
         raise RpcError(matches.GAME_OVER, "the game is over")

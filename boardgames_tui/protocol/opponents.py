@@ -64,13 +64,13 @@ class Hint:
     gain: str
     """Its cost and gain; "" if obvious."""
     wins: str
-    """Its chance to win, or in words how it compares with the first; "" if that is not known."""
+    """Its chance to win, or a comparison with the first one in words; "" if unknown."""
     reasons: Sequence[str]
     """Reasons, the strongest first, the comparison with another move among them."""
     share: float | None = None
-    """Its chance beside the first one's, 0 to 1, where they were compared."""
+    """Its chance relative to the first one's, 0 to 1, if they were compared."""
     plan: str = ""
-    """How the turn goes on after it, as a sentence; "" where it doesn't, or is not known."""
+    """The rest of the turn after it, as a sentence; "" if there is none, or it is unknown."""
 
 
 class Opponents:
@@ -105,7 +105,7 @@ class Opponents:
     def analyse(self) -> Future[Decision]:
         """Find the best commands now, and compare them; the future raises BadProgram.
 
-        Where the turn has gone on as it was planned, its next command comes first.
+        If the turn has followed its plan so far, the plan's next command comes first.
         """
         left = self._left_of_plan()
         compare = {**HINTED, "first": self.match.game.format(left[0])} if left else HINTED
@@ -300,7 +300,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
 
 
 def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
-    """These steps of a turn as a sentence, as far as they matter and a line has room; "" for none."""
+    """Return these steps of a turn as a sentence, as many as matter and fit a line; "" for none."""
     game, told = match.game, ""
     for step in steps:
         if not game.news_of(game.controller.advance(step.state.clone(), step.command), seat):
