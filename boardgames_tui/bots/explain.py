@@ -25,7 +25,7 @@ def explain(match: Match, seat: int, command: Any, names: Sequence[str]) -> list
 
 
 def worth(match: Match, seat: int, thing: str) -> int:
-    """What a thing that is for sale is worth to a seat, in the game's money, in the first position of `why`."""
+    """Return the value to a seat of something for sale, in the game's money, in the first position of `why`."""
     return knowledge(match.game).worth(_world(match, seat, 0), seat, thing)
 
 
@@ -36,7 +36,7 @@ def _world(match: Match, seat: int, number: int) -> Any:
 def speaks_for(
     game: Game, state: Any, command: Any, other: Any, names: Sequence[str], *, best: bool = False
 ) -> list[str]:
-    """Reasons for a command: what is not said of `other`, with the advantage over it; for the `best` also the rest."""
+    """Return the reasons for a command that do not hold for `other`, and its advantage; for the `best`, all of them."""
     knows = knowledge(game)
     found = list(dict.fromkeys(knows.reasons(state, command, names, best=best, other=other)))
     if other is None:
@@ -55,7 +55,7 @@ def speaks_for(
 def chance_told(game: Game, state: Any, share: float, setup: Setup) -> float:
     """The chance to win, 0 to 1, shown to people for a win share of the player to move.
 
-    It is that of games in which all play like the strongest computer player of the match.
+    It assumes that all players are as strong as the strongest computer player of the match.
     """
     return _chances(game, state, [share], setup)[0]
 
@@ -69,7 +69,7 @@ def _chances(game: Game, state: Any, shares: Sequence[float], setup: Setup) -> l
 
 
 def margin_of(game: Game, state: Any, best: Candidate, other: Candidate, setup: Setup) -> Margin | None:
-    """How a candidate compares with the best one, in chances that people are told; None if they were not compared."""
+    """Return a candidate's margin to the best one, in chances as shown to people; None if they were not compared."""
     if other.behind is None:
         return None
     shares = (best.value, other.value, other.value + other.error, other.value - other.error)

@@ -21,7 +21,7 @@ Lines = Mapping[str, list[float]]
 class Network:
     """A network of one hidden layer over a seat's features, and the others' mean. Its activation is ReLU.
 
-    It knows what a line cannot: a card within reach counts for more while nobody else is about to end the game.
+    Unlike linear weights it has interactions: a card within reach counts for more while the end is not near.
     """
 
     own: Mapping[str, list[float]]

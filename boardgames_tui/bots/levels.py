@@ -31,7 +31,7 @@ class Search:
     iterations: int = 0
     """Iterations of the tree search; 0: no tree."""
     learned: Mapping[int, int] = field(default_factory=dict)
-    """Minimum seats -> the same where it asks what was learnt (`Evaluation.learned`), without rollouts."""
+    """Minimum seats -> iterations with learnt values and priors (`Evaluation.learned`), without rollouts."""
     max_simulated_commands: int = 0
     """Limit of simulated commands, as rollouts with many seats are long; 0: none."""
     plies: int = 0

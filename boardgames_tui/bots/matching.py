@@ -21,9 +21,9 @@ from boardgames_tui.core.words import N_, folded
 EXPERIENCE = {"new": N_("I'm new to it"), "some": N_("I know it"), "much": N_("I play it well")}
 """The answers of people who have not played a game against a computer here."""
 LIKE = {"": Computer("easy"), "new": Computer("beginner", 50), "some": Computer("normal"), "much": Computer("hard")}
-"""The computer player that each is assumed to be as strong as; "" is for people who have not been asked."""
+"""Answer -> the computer player of about that strength; "" is for people who have not been asked."""
 NAME = "experience"
-"""The store's key for what they said: game -> name -> one of EXPERIENCE."""
+"""The store's key for their answers: game -> name -> one of EXPERIENCE."""
 SPACING, SPREAD, LEARNING = 0.25, 3.0, 0.25
 """The step between strengths; the error that half of all people stay within; the share that moves on with each game."""
 STRENGTHS = [SPACING * step for step in range(-24, 45)]
@@ -67,7 +67,7 @@ class Belief:
     def learn(self, against: Sequence[tuple[float, float]]) -> None:
         """Update on a game: the opponents' strengths, each with 1, 0.5 or 0 for win, tie, loss.
 
-        It may also make the person stronger.
+        The game may also have made the person stronger.
         """
         likely = [share * self._likelihood(each, against) for share, each in zip(self.shares, STRENGTHS, strict=True)]
         total = sum(likely)
@@ -85,14 +85,14 @@ class Belief:
 
 
 def experience(store: Store, game: str) -> Mapping[str, str]:
-    """What people have said of a game, by `words.folded` names."""
+    """Return people's answers about a game, by `words.folded` names."""
     kept = store.setting(NAME)
     said = kept.get(game) if isinstance(kept, dict) else None
     return {name: word for name, word in said.items() if word in EXPERIENCE} if isinstance(said, dict) else {}
 
 
 def note_experience(store: Store, game: str, name: str, word: str) -> None:
-    """Store what somebody said. Raises StoreError."""
+    """Store a person's answer. Raises StoreError."""
     kept = store.setting(NAME)
     others = kept if isinstance(kept, dict) else {}
     store.set_setting(NAME, {**others, game: {**experience(store, game), folded(name): word}})

@@ -36,7 +36,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
 CARELESS = 0.2
-"""How much further down the list of moves a beginner looks than others, but never at harmful ones."""
+"""How much further down the list of moves a beginner chooses than other levels; never a harmful move."""
 ROUND = 32
 """Minimum iterations of a comparison; with fewer, because time ran out, it has no result."""
 
@@ -52,9 +52,9 @@ class Candidate:
     """Visits of the search; 0 without a search."""
     line: tuple[Any, ...] = ()
     behind: float | None = None
-    """By how much its win share falls behind the first candidate's; None if they were not compared."""
+    """The first candidate's win share minus its own; None if they were not compared."""
     error: float = 0.0
-    """The standard error of that."""
+    """The standard error of `behind`."""
 
 
 def principal_variation(node: Node) -> tuple[Any, ...]:
@@ -68,7 +68,7 @@ def principal_variation(node: Node) -> tuple[Any, ...]:
 
 
 def behind(rows: Sequence[Sequence[float]], best: int, place: int) -> tuple[float, float]:
-    """By how much one of the compared lines falls behind another one, and the standard error of that.
+    """Return by how much one compared line falls behind another, as a win share, and the standard error.
 
     The first half of the iterations does not count: one tree may find the best reply sooner than the other.
     """
@@ -251,7 +251,7 @@ class Player:
         return outcomes(searcher, determinized, seat, lines, growth)
 
     def _search(self, state: Any, generator: Random) -> tuple[Search, Searcher, Growth]:
-        """What the level's search needs for a position."""
+        """Return the level's searcher for a position."""
         limit: Search = getattr(self.settings, self.level)
         seats = len(self.game.controller.scores(state))
         learned = self.evaluation.learned(seats) if limit.iterations else None

@@ -1,4 +1,4 @@
-"""What a computer player says of an answer to a puzzle, and the solution."""
+"""Judging an answer to a puzzle, and showing the solution."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,7 @@ def solution(posed: Posed) -> list[str]:
 
 
 def _told(posed: Posed, words: str) -> list[str]:
-    """The better move, what was played in place of it, and the reasons."""
+    """Return the better move, the move that was played, and the reasons, as sentences."""
     match = posed.match
     game, state, names, view = match.game, match.state, match.setup.names, match.view(match.to_move)
     reasons = speaks_for(game, state, posed.better, posed.played, names, best=True)

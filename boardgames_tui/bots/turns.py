@@ -20,7 +20,7 @@ class Step(NamedTuple):
 
 
 def rest_of_turn(game: Game, state: Any, turns: Sequence[Turn]) -> list[int]:
-    """Which of these, the first of them played in `state`, belong to the same turn, until something hidden was seen."""
+    """Return which of these commands, played from `state` on, are one turn, until something hidden was seen."""
     knows, state, seat = knowledge(game), state.clone(), turns[0].seat
     part, found = _part(knows, state), []
     for number, (turn, following) in enumerate(pairwise(turns), 1):
@@ -35,7 +35,7 @@ def rest_of_turn(game: Game, state: Any, turns: Sequence[Turn]) -> list[int]:
 
 
 def go_on(game: Game, state: Any, best: Candidate, left: Sequence[Any]) -> list[Step]:
-    """The turn that begins with the best command: what is `left` of a plan that does, else what the search expects."""
+    """Return the turn that begins with the best command: the rest of a plan (`left`), or what the search expects."""
     if len(left) > 1 and best.command == left[0]:
         return planned(game, state, left, others=False)
     others = settings(game.id).model_opponents or len(game.controller.scores(state)) == 2
@@ -43,9 +43,9 @@ def go_on(game: Game, state: Any, best: Candidate, left: Sequence[Any]) -> list[
 
 
 def planned(game: Game, state: Any, line: Sequence[Any], *, others: bool) -> list[Step]:
-    """The steps of the turn that begins in `state`, as far as a line of commands goes and nothing hidden is seen.
+    """Return the steps of the turn that begins in `state`, up to the line's end or to something hidden.
 
-    `others`: whether it has the other players' commands, too; else they do what is likely.
+    `others`: whether the line includes the other players' commands; otherwise likely ones are played.
     """
     controller, knows, state = game.controller, knowledge(game), state.clone()
     seat, part = controller.to_move(state), _part(knows, state)
@@ -72,7 +72,7 @@ def planned(game: Game, state: Any, line: Sequence[Any], *, others: bool) -> lis
 
 
 def _part(knows: Evaluation, state: Any) -> tuple[int, int, bool]:
-    """What changes when a turn is over, whoever moves next."""
+    """Return a value that changes when a turn is over, even if the same seat moves next."""
     return state.round, knows.horizon(state), knows.is_alone(state)
 
 
