@@ -6,12 +6,12 @@
     class TestNim(GameTests):
         subject = Subject(installed("nim"))
 
-`pytest` then plays random games and holds, at each step, rules, refusals, notation, undo, saved games, secrets, what
-computer players may guess, the table in words, and the screen at five sizes in terminals of four depths of colour. What
-fails says what was promised. `RulesTests` and `ScreenTests` are its halves.
+`pytest` then plays random games and checks, at each step, rules, refusals, notation, undo, saved games, secrets,
+computer players, the table in words, and the screen at five sizes in terminals of four colour depths. A failure says
+which promise was broken. `RulesTests` and `ScreenTests` are its halves.
 
-It is no plugin: nothing is loaded into the tests of other projects, and what a game has to say (what it hides, which
-styles of play reach its rare positions) stands in its own test as Python. Methods can be overridden, or be added.
+It is not a pytest plugin: nothing is loaded into the tests of other projects. A game describes in its own test what it
+hides and which styles of play reach its rare positions. Methods can be overridden or added.
 """
 
 import pytest
@@ -40,4 +40,4 @@ __all__ = [
 
 
 class GameTests(RulesTests, ScreenTests):
-    """All that a game promises: inherit from it, and name the `subject`."""
+    """All tests that a game must pass: inherit from this class, and set `subject`."""

@@ -1,4 +1,4 @@
-"""What every game promises through `Game` and `Controller`, whatever its rules; held in random play."""
+"""Checks of what `Game` and `Controller` promise for every game, in random play."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -63,18 +63,18 @@ class Subject:
 
     game: Game
     pool: Sequence[Any] = ()
-    """Commands to try in every position, most of them illegal there; (): all that the notation can list."""
+    """Commands to try in every position, most of them illegal; (): all that the notation can list."""
     reshuffle: Callable[[Any, int | None, Random], Any] | None = None
-    """A copy of a state in which all that a seat (None: a spectator) may not see is dealt anew.
+    """Returns a copy of a state in which everything that a seat (None: a spectator) may not see is re-sampled.
 
-    Not the controller's `determinize`, which is held to the same. A game in which nothing is hidden has none.
+    It must not call the controller's `determinize`, which is checked against it. Games without secrets need none.
     """
     hidden: Callable[[Any, int | None], set[str]] | None = None
-    """What the JSON of a seat's view must not contain; nothing in a game in which nothing is hidden."""
+    """Returns texts that the JSON of a seat's view must not contain; none in a game without secrets."""
     styles: Sequence[Style] = (anything,)
     """Ways to choose commands that reach different positions."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The game's options, where they are not its defaults."""
+    """The game's options, if they differ from the defaults."""
 
     def __post_init__(self) -> None:
         game = self.game
@@ -97,11 +97,11 @@ class Subject:
         return self.styles[number % len(self.styles)]
 
     def dealt_anew(self, state: Any, seat: int | None, generator: Random) -> Any:
-        """The state with other hidden things than that seat's, or the spectator's."""
+        """Return the state with everything re-sampled that the seat (None: a spectator) cannot see."""
         return state.clone() if self.reshuffle is None else self.reshuffle(state, seat, generator)
 
     def secrets(self, state: Any, seat: int | None) -> set[str]:
-        """What that seat must not see."""
+        """Return the texts that the seat must not see."""
         return set() if self.hidden is None else self.hidden(state, seat)
 
 
@@ -119,13 +119,13 @@ def rule_numbers(game: str) -> frozenset[str]:
 
 
 def hold_refusal(game: Game, refusal: Refusal) -> None:
-    """A refusal names a rule that can be looked up, and says something."""
+    """Check that a refusal names an existing rule and has a message."""
     assert refusal.rule in rule_numbers(game.id), f"no rule {refusal.rule} in the rules of {game.id}: {refusal}"
     assert refusal.message.strip()
 
 
 def hold_commands(subject: Subject, state: Any) -> None:
-    """`legal_commands`, `check`, `apply` and `advance` agree, about legal commands and about all others."""
+    """Check that `legal_commands`, `check`, `apply` and `advance` agree about legal and illegal commands."""
     game, rules = subject.game, subject.game.controller
     before, ident = state.clone(), state_id(state)
     legal = list(rules.legal_commands(state))
@@ -159,7 +159,7 @@ def hold_commands(subject: Subject, state: Any) -> None:
 
 
 def hold_views(subject: Subject, state: Any, generator: Random) -> None:
-    """Each seat sees what it may, can do what it may, and nothing it may not know has any part in what it sees."""
+    """Check that each seat's view has its legal choices and does not change when hidden information changes."""
     game, rules = subject.game, subject.game.controller
     to_move = rules.to_move(state)
     before = state.clone()
@@ -202,9 +202,9 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
 
 
 def hold_news(subject: Subject, before: Any, command: Any, generator: Random) -> None:
-    """What a command tells each seat follows from what the seat saw before and sees after.
+    """Check that the events of a command tell each seat nothing beyond its views before and after.
 
-    And if no event `reveals`, it has shown nobody anything: it can be taken back.
+    If no event `reveals`, nobody may have learned anything, so the command can be undone.
     """
     game, rules = subject.game, subject.game.controller
     after = before.clone()
@@ -225,7 +225,7 @@ def hold_news(subject: Subject, before: Any, command: Any, generator: Random) ->
 
 
 def hold_result(subject: Subject, state: Any) -> None:
-    """An ended game has a ranking that adds up, and nothing more can be done in it."""
+    """Check that a finished game has a consistent ranking and no legal commands."""
     game, rules = subject.game, subject.game.controller
     result = rules.result(state)
     assert result is not None, "the game has ended without a result"
@@ -250,14 +250,14 @@ def hold_result(subject: Subject, state: Any) -> None:
 
 
 def hold_seats(subject: Subject, seats: int) -> None:
-    """Say in words that a game is not for so many."""
+    """Check that the game is for this many players."""
     game = subject.game
     known = ", ".join(map(str, game.seats))
     assert seats in game.seats, f"{game.title} is for {known} players (Game.seats), but is tested with {seats}"
 
 
 def hold_copy(state: State) -> None:
-    """A copy has every field of the original, down to its players', and shares nothing that can change."""
+    """Check that a copy equals the original and shares no mutable object with it."""
     copy = state.clone()
     assert copy == state
     originals = {*map(id, _changeable(state))}
@@ -266,7 +266,7 @@ def hold_copy(state: State) -> None:
 
 
 def _changeable(value: Any) -> Iterator[Any]:
-    """Every list, dict and set in a value."""
+    """Yield every list, dict and set in a value."""
     if isinstance(value, list | dict | set):
         yield value
     if isinstance(value, dict):
@@ -279,7 +279,7 @@ def _changeable(value: Any) -> Iterator[Any]:
 
 
 def hold_plain_lines(subject: Subject, seats: int) -> None:
-    """The beginning of a game, typed in plain mode by all its players."""
+    """Play the beginning of a game in plain mode, with typed moves for all players."""
     played = play(subject.game, seats, 1, subject.style(1), 60, subject.options)
     match, said = Match(subject.game, played.setup), StringIO()
     play_in_lines(match, 1, StringIO("".join(f"{turn.text}\n" for turn in played.turns)), said, Settings())
@@ -290,7 +290,7 @@ def hold_plain_lines(subject: Subject, seats: int) -> None:
 
 
 def hold_random_games(subject: Subject, seats: int, games: int) -> None:
-    """Games played to the end in every style, and the same again from the same seed."""
+    """Play games to the end in every style, and check that the same seed gives the same game."""
     hold_seats(subject, seats)
     game, rules = subject.game, subject.game.controller
     for seed in range(games):
@@ -311,7 +311,7 @@ def hold_random_games(subject: Subject, seats: int, games: int) -> None:
 
 
 def hold_last_commands(subject: Subject, seats: int, games: int) -> None:
-    """The end may show what was hidden: then the command that ended the game cannot be taken back."""
+    """Check that the command that ends a game cannot be undone if it shows something hidden."""
     hold_seats(subject, seats)
     for seed in range(games):
         style = subject.style(seed)
@@ -320,7 +320,7 @@ def hold_last_commands(subject: Subject, seats: int, games: int) -> None:
 
 
 def hold_computer_players(subject: Subject, seats: int) -> None:
-    """The evaluation answers about positions of a random game, and a computer player of each level makes a move."""
+    """Evaluate positions of a random game, and let a computer player of each level make a move."""
     hold_seats(subject, seats)
     game, rules = subject.game, subject.game.controller
     knows, played = evaluation(game), False
@@ -351,7 +351,7 @@ def hold_computer_players(subject: Subject, seats: int) -> None:
 
 
 def hold_chance(subject: Subject, seats: int) -> None:
-    """Without a `determinize`, what commands bring follows from what all can see: nobody guesses, and all know it."""
+    """Check that in a game without its own `determinize`, the results of commands follow from public information."""
     game, rules = subject.game, subject.game.controller
     if type(rules).determinize is not Controller.determinize:
         return
@@ -375,7 +375,7 @@ def hold_chance(subject: Subject, seats: int) -> None:
 
 
 class Play(RuleBasedStateMachine):
-    """A random game, with every promise held at each step, taken back and redone, saved and loaded."""
+    """A random game with every check at each step; moves are undone and redone, and the match saved and loaded."""
 
     subject: ClassVar[Subject]
     players: ClassVar[int]
@@ -393,7 +393,7 @@ class Play(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 2**32), ahead=st.integers(0, 200), style=st.integers(0, 9))
     def deal(self, seed: int, ahead: int, style: int) -> None:
-        """From the start, or from somewhere in a game."""
+        """Start a match at the beginning, or from a position in mid-game."""
         game, styles, options = self.subject.game, self.subject.styles, self.subject.options
         start = setup(game, self.players, seed, options)
         assert game.controller.new(start) == game.controller.new(start)
@@ -450,7 +450,7 @@ class Play(RuleBasedStateMachine):
 
     @rule()
     def save_and_load(self) -> None:
-        """As JSON, as a list of texts, in a store and as an exported file."""
+        """Save and load the match as JSON, as a list of texts, in a store and as an exported file."""
         match = self.match
         kind = adapter(match.game.state_type)
         loaded = kind.validate_json(kind.dump_json(match.state))
@@ -473,7 +473,7 @@ class Play(RuleBasedStateMachine):
 
     @invariant()
     def the_position_holds(self) -> None:
-        """Nothing is lost, what can be done is what is listed, and no secret shows."""
+        """Check that no piece is lost, that the list of legal commands is right, and that no view shows a secret."""
         self.match.game.controller.verify(self.match.state)
         assert self.match.state_id == state_id(self.match.state)
         assert (self.match.result is None) == self.going_on
@@ -482,13 +482,13 @@ class Play(RuleBasedStateMachine):
 
 
 class RulesTests:
-    """What a game's rules, views and words promise, with each number of players."""
+    """The tests of a game's rules, views and sentences, with each number of players."""
 
     subject: ClassVar[Subject]
     seats: ClassVar[Sequence[int]] = ()
-    """How many play; (): as many as the game is for."""
+    """The numbers of players to test; (): all that the game allows."""
     games: ClassVar[int] = 40
-    """How many are played to their ends, with each number of players."""
+    """The number of games played to the end, with each number of players."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         if "seats" in metafunc.fixturenames:

@@ -14,18 +14,18 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil", "Fay")
-"""Who plays."""
+"""The players' names."""
 Style = Callable[[Sequence[str], Random], str]
 """How to choose one of the legal commands' texts."""
 
 
 def anything(texts: Sequence[str], generator: Random) -> str:
-    """Every command alike."""
+    """Choose uniformly at random."""
     return texts[below(len(texts), generator)]
 
 
 def prefer(*patterns: str) -> Style:
-    """Mostly a command that fits the first pattern that any fits; one time in eight whatever comes."""
+    """Return a style that mostly chooses among matches of the first pattern with any; one time in eight at random."""
     wanted = [re.compile(pattern) for pattern in patterns]
 
     def choose(texts: Sequence[str], generator: Random) -> str:
@@ -46,7 +46,7 @@ def setup(game: Game, seats: int, seed: int, options: Mapping[str, Any] | None =
 
 
 def legal_texts(match: Match) -> list[str]:
-    """What can be played now, sorted."""
+    """Return the legal commands' texts, sorted."""
     return sorted(map(match.game.format, match.game.controller.legal_commands(match.state)))
 
 
@@ -58,7 +58,7 @@ def play(
     most: int = 5000,
     options: Mapping[str, Any] | None = None,
 ) -> Match:
-    """A game played to its end, or its first `most` commands."""
+    """Play a game to its end, or its first `most` commands."""
     match = Match(game, setup(game, seats, seed, options))
     generator = Random(seed)
     while match.to_move is not None and len(match.turns) < most:
@@ -69,7 +69,7 @@ def play(
 
 
 def side_by_side(games: Sequence[Game], start: Setup) -> list[Any]:
-    """Random games from one set-up, a command each in turn; the positions at their ends."""
+    """Play random games from one set-up alternately, a command each; return their final positions."""
     states = [game.controller.new(start) for game in games]
     generators = [Random(start.seed) for _game in games]
     going = True

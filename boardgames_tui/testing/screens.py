@@ -1,4 +1,4 @@
-"""What every game's table promises on the screen: at five sizes, in terminals with many colours, few and none."""
+"""Checks of every game's table on the screen: at five sizes, in terminals with many colours, few and none."""
 
 from collections.abc import Iterator
 from random import Random
@@ -26,7 +26,7 @@ from boardgames_tui.tui.paint.themes import palette
 
 
 class ScreenTests:
-    """What a game's table promises on the screen."""
+    """The tests of a game's table on the screen."""
 
     subject: ClassVar[Subject]
 
@@ -63,7 +63,7 @@ class ScreenTests:
 
 
 def hold_frame(at: Sitting, size: tuple[int, int], depth: str) -> None:
-    """What is drawn fits the terminal, in its colours, and has the spot on which the cursor stands."""
+    """Check that the frame fits the terminal, uses its colours, and shows the spot under the cursor."""
     lines = at.frame
     assert [cell_len(line) for line in lines] == [size[0]] * size[1], f"{size}: a line is too long, or one is missing"
     if depth == "none":
@@ -83,7 +83,7 @@ async def _be_alone(at: Sitting) -> None:
 
 
 def _matches(subject: Subject) -> Iterator[Match]:
-    """A game at its beginning, in the middle and at its end."""
+    """Yield a match at its beginning, in the middle and at its end."""
     seats = subject.game.seats[0]
     whole: Any = play(subject.game, seats, 1, subject.style(0), options=subject.options)
     for most in (0, len(whole.turns) // 2, len(whole.turns)):

@@ -1,4 +1,4 @@
-"""Somebody before the screen: the app without a terminal, and a match, for tests that press keys and look."""
+"""A simulated player at the screen: the app without a terminal, and a match, for tests that press keys and look."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
@@ -33,7 +33,7 @@ COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
 TALL, LARGEST = (90, 50), (200, 60)
 ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
-"""With a terminal that is narrow and high, and a large one."""
+"""The usual sizes, a narrow and high terminal, and a large one."""
 
 DEPTHS = {
     "true": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
@@ -41,18 +41,18 @@ DEPTHS = {
     "16": {"TERM": "xterm"},
     "none": {"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"},
 }
-"""What terminals of each depth say of themselves."""
+"""The environment variables of terminals of each colour depth."""
 
 PICTURES = "█▀▄▂"
-"""What pictures are drawn with, and not with ASCII."""
+"""The glyphs of pictures that ASCII does not have."""
 STROKES = "/\\|_-+^.'v"
-"""What they are drawn with in ASCII, where they are not made of whole cells."""
+"""The glyphs of pictures in ASCII, other than whole cells."""
 
 P = ParamSpec("P")
 
 
 def segments(app: BgtuiApp) -> list[list[Segment]]:
-    """The terminal line by line as the app would paint it now, with every box and what shines through beside it."""
+    """Return the terminal's lines as the app would paint them now, with every dialog and the screen behind it."""
     token = visible_screen_stack.set(app._background_screens)
     try:
         return [list(strip) for strip in app.screen._compositor.render_strips()]
@@ -61,12 +61,12 @@ def segments(app: BgtuiApp) -> list[list[Segment]]:
 
 
 def frame(app: BgtuiApp) -> list[str]:
-    """The terminal's lines as text."""
+    """Return the terminal's lines as text."""
     return ["".join(segment.text for segment in line) for line in segments(app)]
 
 
 def hues(app: BgtuiApp) -> set[str]:
-    """The colours on the screen that are not a grey."""
+    """Return the colours on the screen that are not grey."""
     found = set()
     for line in segments(app):
         for segment in line:
@@ -77,7 +77,7 @@ def hues(app: BgtuiApp) -> set[str]:
 
 
 def in_depth(monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
-    """Let the terminal be one of that depth."""
+    """Simulate a terminal of that colour depth."""
     for variable in ("TERM", "COLORTERM", "NO_COLOR"):
         monkeypatch.delenv(variable, raising=False)
     for variable, value in DEPTHS[depth].items():
@@ -85,7 +85,7 @@ def in_depth(monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
 
 
 class TableApp(BgtuiApp):
-    """bgtui with a match that the test has laid in place of the saved one."""
+    """bgtui with a match given by the test in place of a saved one."""
 
     def __init__(self, store: Store, match: Match, watching: bool, only_ascii: bool) -> None:
         number = store.create(match.setup)
@@ -97,7 +97,7 @@ class TableApp(BgtuiApp):
 
 
 class Sitting:
-    """Somebody before the screen: keys, clicks, and what there is to see."""
+    """A player at the screen: presses keys, clicks, and reads what is shown."""
 
     def __init__(self, app: BgtuiApp, pilot: Pilot[None]) -> None:
         self.app = app
@@ -107,12 +107,12 @@ class Sitting:
 
     @property
     def screen(self) -> Any:
-        """The table's screen, also while something lies over it."""
+        """The table's screen, even while a dialog covers it."""
         return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
 
     @property
     def table(self) -> Any:
-        """What the table shows and what is half done at it."""
+        """The table's model: the view shown, and the half-entered move."""
         return self.screen.table
 
     @property
@@ -122,12 +122,12 @@ class Sitting:
 
     @property
     def top(self) -> Screen[Any]:
-        """What the keys go to."""
+        """The screen that receives keys."""
         return self.app.screen
 
     @property
     def over(self) -> str:
-        """What lies over the table: "CurtainScreen", "Lines"; "" when it is free."""
+        """The class of the screen over the table, such as "CurtainScreen" or "Lines"; "" if there is none."""
         return "" if isinstance(self.top, TableScreen) else type(self.top).__name__
 
     @property
@@ -141,26 +141,26 @@ class Sitting:
 
     @property
     def text(self) -> str:
-        """The whole screen as words: lines are joined, and many blanks are one."""
+        """The whole screen as text: lines are joined, and runs of blanks become one."""
         return " ".join(" ".join(self.frame).split())
 
     @property
     def said(self) -> str:
-        """The two lines above the keys, as words."""
+        """The two lines above the keys, as text."""
         return " ".join(" ".join(self.frame[-3:-1]).split())
 
     @property
     def played(self) -> list[str]:
-        """The commands of the match."""
+        """The commands played in the match."""
         return [turn.text for turn in self.match.turns]
 
     def explain(self, spot: Any) -> str:
-        """What the table says of a spot under the mouse."""
+        """Return the table's explanation of a spot under the mouse."""
         words: str = self.screen.sentences.explain(self.table, spot)
         return words
 
     def at(self, spot: Any) -> tuple[int, int]:
-        """The middle of a spot of the table, on the screen."""
+        """Return the screen coordinates of the middle of a spot."""
         for widget in self.screen.query(CanvasWidget):
             if spot in widget.spots:
                 region = widget.spots[spot].translate(widget.region.offset)
@@ -178,7 +178,7 @@ class Sitting:
         await self.pilot.press(*keys)
 
     async def keys(self, *keys: str, settle: bool = True) -> None:
-        """What the keys are bound to, through the bindings as they stand but without the keyboard's way: 1 ms each."""
+        """Run the actions that keys are bound to, without simulating the terminal's input: 1 ms each."""
         for key in keys:
             if not (await self.app._check_bindings(key, priority=True) or await self.app._check_bindings(key)):
                 self.app.screen.post_message(events.Key(key, key if len(key) == 1 else None))
@@ -186,7 +186,7 @@ class Sitting:
             await self.settle()
 
     def in_force(self, key: str) -> str:
-        """The key that does at this table, in the language that is spoken, what a key does in English."""
+        """Return the key that, in the current language, does what this key does in English at this table."""
         now: dict[str, str] = {}
         for action in self.screen.ACTIONS:
             now |= zip(action.keys.split(","), action.in_force.split(","), strict=False)
@@ -201,13 +201,13 @@ class Sitting:
         await self.click(next(key.action for key in self.screen.words.shown_keys() if key.action.id == action))
 
     async def type_line(self, text: str) -> None:
-        """Put text into the line that is open, as pasting does."""
+        """Paste text into the open input line."""
         assert self.app.focused is not None
         self.app.post_message(events.Paste(text))
         await self.settle()
 
     async def play(self, *moves: str) -> None:
-        """Play moves without any key, for what comes before the example."""
+        """Play moves without keys, to reach the position of the example."""
         for move in moves:
             self.screen.playing.play(self.match.game.parse(move))
         await self.settle()
@@ -218,7 +218,7 @@ class Sitting:
 
 
 async def come_to_rest(pilot: Pilot[Any]) -> None:
-    """Let everything that has been set going come to rest, on a busy machine, too."""
+    """Wait until everything that has been started is finished, even on a busy machine."""
     await pilot.pause()
     # A program that gets no time looks as if it rested. What it has to do by then is done here.
     await pilot.pause(0)
@@ -228,7 +228,7 @@ async def come_to_rest(pilot: Pilot[Any]) -> None:
 async def sitting(
     match: Match, size: tuple[int, int] = COMPACT, *, watching: bool = False, only_ascii: bool = False
 ) -> AsyncIterator[Sitting]:
-    """Sit down at a match. Nothing of it is kept, and nothing flashes."""
+    """Show a match at its table. Nothing is saved, and nothing is animated."""
     with TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
         settings.save(store, settings.Settings(motion=False, coach=False))
         app = TableApp(store, match, watching, only_ascii)
@@ -254,7 +254,7 @@ async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT)
 
 
 def before_the_screen(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that awaits. A broken style sheet makes Textual wait for ever, so it has a minute."""
+    """Run an async test, for at most a minute: a broken style sheet makes Textual wait for ever."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -265,9 +265,9 @@ def before_the_screen(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[
 
 
 def said_in_ascii(now: Sequence[str], normal: Sequence[str]) -> bool:
-    """Whether every cell says the same as well as ASCII can; pictures are made of whole cells, strokes or a digit.
+    """Whether the second frame is the first one in ASCII; pictures are made of whole cells, strokes or a digit.
 
-    The edge of a fill may be a letter that says its colour.
+    The edge of a filled area may be the letter of its colour.
     """
     return all(
         cell == ascii_form(letter, True)
@@ -280,13 +280,13 @@ def said_in_ascii(now: Sequence[str], normal: Sequence[str]) -> bool:
 
 
 def colours_of(app: BgtuiApp) -> set[str]:
-    """All colours on the screen."""
+    """Return all colours on the screen."""
     styles = (segment.style for line in segments(app) for segment in line if segment.style is not None)
     return {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
 
 
 def colours_in(colours: Palette) -> set[str]:
-    """All colours that a palette has to paint with."""
+    """Return all colours of a palette."""
     roles = (getattr(colours, field.name) for field in fields(colours))
     found = {role for role in roles if isinstance(role, str)}
     found |= {*colours.seats, *colours.pieces.values(), *colours.far.values(), *colours.inks.values()}
