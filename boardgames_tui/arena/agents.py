@@ -65,7 +65,7 @@ class RandomAgent(Agent):
 
 
 class HintedAgent(Agent):
-    """Plays what a hint names first, and goes on with a turn as the hint has planned it (`Opponents`)."""
+    """Plays the first move of a hint, then the rest of the turn as the hint plans it (`Opponents`)."""
 
     def __init__(self, game: Game) -> None:
         self.adviser = Player(game, ADVISER)

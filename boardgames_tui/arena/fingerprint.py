@@ -1,6 +1,6 @@
 """A fingerprint of the code and data that determine matches: every module that a match of computer players imports.
 
-Without comments, docstrings and sentences for players, so that results survive a change of words and nothing else.
+It ignores comments, docstrings and sentences for players, so that rewording alone does not invalidate results.
 """
 
 import ast

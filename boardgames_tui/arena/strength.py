@@ -12,7 +12,7 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals
 
 LEAST = 14
-"""So many cells of a player's name stay on a line, where the table is wider than the terminal."""
+"""Minimum cells of a player's name on a line, if the table is wider than the terminal."""
 
 
 def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest, from_round: int) -> int:
