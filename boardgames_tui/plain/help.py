@@ -1,4 +1,4 @@
-"""What the player can look up: commands, rules, and hints."""
+"""Help for the player: commands, rules and hints."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -54,7 +54,7 @@ def rules_lines(game: str, number: str) -> list[str]:
 
 
 def hint_lines(hints: Sequence[Hint], written: Mapping[Any, str]) -> list[str]:
-    """Each move, as it is `written`, on a line, below it the two weightiest reasons, and how the turn goes on."""
+    """Return a line for each move, as `written`, followed by its two strongest reasons and the rest of the turn."""
     lines = []
     for number, hint in enumerate(hints, 1):
         move = with_gain(written[hint.command], hint.gain)

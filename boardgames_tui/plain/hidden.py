@@ -1,4 +1,4 @@
-"""What only the player to move may see, and which of their choices everyone may see."""
+"""Separates what only the player to move may see from what everyone may see, choices included."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -15,9 +15,9 @@ def is_closed(match: Match, seat: int) -> bool:
 
 
 def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]], Sequence[Unavailable]]:
-    """What the seat to move can and cannot do; until it is `looking`, only what everyone may know.
+    """Return what the seat to move can and cannot do; unless `looking`, only as much as everyone may know.
 
-    That comes first while looking, too, so that its numbers stay the same.
+    Public choices come first while looking, too, so that their numbers stay the same.
     """
     view = match.view(seat)
     if not is_closed(match, seat):
@@ -38,13 +38,13 @@ def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]]
 
 
 def _common(gain: str, others: Iterable[str]) -> str:
-    """The clauses of a gain that all the others have, too."""
+    """Return the clauses that all these gains have in common."""
     clauses = [other.split("; ") for other in others]
     return "; ".join(clause for clause in gain.split("; ") if all(clause in other for other in clauses))
 
 
 def public_refusal(match: Match, command: Any) -> Refusal | None:
-    """Why a command is refused; None if that would tell what is hidden."""
+    """Return why a command is refused; None if the reason would reveal something hidden."""
     controller = match.game.controller
     first, *others = [controller.check(world, command) for world in controller.extreme_deals(match.state)]
     return first if all(other == first for other in others) else None

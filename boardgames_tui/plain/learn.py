@@ -36,7 +36,7 @@ KEYS = (
 def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
     """Go through the steps until the last is done, the learner leaves or the input ends.
 
-    Of the table a step tells what is not as in the step before.
+    A step prints only what differs from the table of the step before.
     """
 
     def say(*lines: str) -> None:

@@ -56,7 +56,7 @@ def solve(posed: Posed, stdin: TextIO, stdout: TextIO) -> bool:
 
 
 def _judged(posed: Posed, opponents: Opponents, moves: Moves, line: str) -> tuple[bool, list[str]]:
-    """What `judge` says of a move as it was typed, or why it is none."""
+    """Return the verdict of `judge` on a typed move, or why it is not a legal move."""
     match = posed.match
     try:
         command = moves.numbered(line)

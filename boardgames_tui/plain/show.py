@@ -1,4 +1,4 @@
-"""What is shown to the player to move: news, the position or what has changed in it, and the choices."""
+"""Output for the player to move: news, the position or the changes in it, and the choices."""
 
 import re
 import textwrap
@@ -18,7 +18,7 @@ MANY = 6
 """Moves of one kind that are too many to be named each time."""
 
 Placed = tuple[tuple[str, ...], str]
-"""What the lines are called that stand above a line and less far to the right; and the line."""
+"""The headings above a line that are indented less, and the line itself."""
 
 
 Shown = frozenset[Placed]
@@ -28,10 +28,10 @@ Shown = frozenset[Placed]
 def position(
     match: Match, number: int, seat: int, *, looking: bool, first: bool, before: Shown | None
 ) -> tuple[list[str], Shown]:
-    """The lines for the seat to move, and all that is known with them.
+    """Return the lines for the seat to move, and everything shown once they are printed.
 
-    `looking`: it sees what is hidden. `first`: nothing has been shown yet. `before`: what need not be told, as it is
-    known; None if everything is to be.
+    `looking`: hidden information is included. `first`: nothing has been shown yet. `before`: what has been shown
+    already and is left out; None to print everything.
     """
     name = match.setup.names[seat]
     viewer = None if is_closed(match, seat) and not looking else seat
@@ -69,14 +69,14 @@ def position(
 
 
 def changed(lines: Sequence[str], before: Shown) -> tuple[list[str], Shown]:
-    """Those of the lines that have not been shown, and what has been shown with them."""
+    """Return the lines that have not been shown yet, and everything shown once they are printed."""
     now = [((*map(_called, heads),), line) for heads, line in _placed(lines)]
     found = [place for place, known in zip(_placed(lines), now, strict=True) if known not in before]
     return [*_new(found)], frozenset(now)
 
 
 def _placed(lines: Sequence[str]) -> Iterator[Placed]:
-    """Each line, with those above it that are less far to the right."""
+    """Return each line with the less indented lines above it."""
     heads: list[str] = []
     for line in lines:
         heads = [head for head in heads if _indent(head) < _indent(line)]
@@ -89,12 +89,12 @@ def _indent(line: str) -> int:
 
 
 def _called(head: str) -> str:
-    """What stands at the beginning of a line: the rest may change."""
+    """Return the beginning of a line, which identifies it when the rest changes."""
     return re.split("[:,]", head)[0]
 
 
 def _new(table: Iterable[Placed]) -> Iterator[str]:
-    """The lines, each below those above it."""
+    """Return these lines, each below its headings."""
     last: tuple[str, ...] = ()
     for heads, line in table:
         yield from (head for head in heads if head not in last)
@@ -103,7 +103,7 @@ def _new(table: Iterable[Placed]) -> Iterator[str]:
 
 
 def news(match: Match, seat: int, viewer: int | None) -> list[str]:
-    """What has happened since the last turn of `seat`, as far as `viewer` may know it."""
+    """Return the events since the last turn of `seat`, as far as `viewer` may know them."""
     turns = match.turns
     if not turns:
         return []
@@ -117,8 +117,8 @@ def news(match: Match, seat: int, viewer: int | None) -> list[str]:
 def numbered(moves: Moves, *, brief: bool = False) -> list[str]:
     """The choices with their numbers, by kind; neighbours with the same gain share lines.
 
-    Of choices that begin alike ("buy 2-1", "buy 2-1 gold u") the shortest is shown; the others are counted. `brief`: so
-    are many of a kind that has a name.
+    Of choices that begin alike ("buy 2-1", "buy 2-1 gold u") only the shortest is shown; the others are counted.
+    `brief`: if a kind of action with a name has many choices, they are only counted, too.
     """
     choices = moves.choices
     texts = {choice.text for choice in choices}

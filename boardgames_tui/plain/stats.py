@@ -1,4 +1,4 @@
-"""How players have done, as lines of text."""
+"""Players' statistics as lines of text."""
 
 from collections.abc import Callable, Iterator, Sequence
 

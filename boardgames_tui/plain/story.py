@@ -1,4 +1,4 @@
-"""What has happened so far, and how the game ended, in lines."""
+"""The story so far, and the end of the game, as lines of text."""
 
 from collections.abc import Sequence
 from typing import TextIO
