@@ -133,7 +133,7 @@ def assets(arguments: argparse.Namespace) -> int:
 
 
 def _hides_hands(saved: "Saved") -> bool:
-    """Whether the match goes on between people who must not see each other's hands."""
+    """Whether the match is unfinished and its people must not see each other's hands."""
     setup = saved.setup
     if saved.over or setup.open_hands or len(setup.humans) < 2:
         return False

@@ -21,7 +21,7 @@ PACE, REST = 1.5, 4.0
 
 
 class _Film(BgtuiApp):
-    """The program in a terminal that only keeps what is written to it."""
+    """The app in a simulated terminal that records its output."""
 
     def __init__(self, store: Store, match_id: int) -> None:
         self._written: list[str] = []
@@ -36,7 +36,7 @@ class _Film(BgtuiApp):
                 written.append(data)
 
             def start_application_mode(self) -> None:
-                """There is only one, and its size is known."""
+                """No-op: there is no other mode."""
 
             def disable_input(self) -> None:
                 """There is none."""
@@ -47,7 +47,7 @@ class _Film(BgtuiApp):
         return Kept
 
     def take(self) -> str:
-        """What has been written since the last call, with line ends as the system makes them for a terminal."""
+        """Return the output since the last call, with line ends as a terminal gets them."""
         taken = "".join(self._written).replace("\n", "\r\n")
         self._written.clear()
         return taken

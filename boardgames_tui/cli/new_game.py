@@ -10,7 +10,7 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, printable, quoted
 
 ENDINGS = {".md", ".py", ".toml"}
-"""Of the files that are copied; there may be others, which Python or tools have made."""
+"""The file name endings that are copied; other files come from Python or tools."""
 
 
 def new_game(arguments: argparse.Namespace) -> int:
@@ -56,7 +56,7 @@ def _free_key(name: str) -> str:
 
 
 def renamed(text: str, name: str) -> str:
-    """The text about Nim, about a game of that name."""
+    """Return a text about Nim with the new game's name in place of Nim's."""
     words = name.split("-")
     camel = "".join(map(str.capitalize, words))
     forms = {

@@ -1,4 +1,4 @@
-"""What commands need: the store, own data files, a language, the streams."""
+"""Opens what commands need: the store, own data files, a language, the streams."""
 
 import argparse
 import os

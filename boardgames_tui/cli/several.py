@@ -46,7 +46,7 @@ def sit(arguments: argparse.Namespace) -> int:
 
 
 def seat(arguments: argparse.Namespace) -> int:
-    """Let a computer player have a seat, or a person again."""
+    """Pass a seat to a computer player, or back to a person."""
     with opened_store(arguments) as store:
         saved = unfinished(store, arguments.id)
         from boardgames_tui.core.who_plays import told

@@ -1,4 +1,4 @@
-"""`bgtui stats`: how players have done, as text, CSV or JSON."""
+"""`bgtui stats`: players' statistics as text, CSV or JSON."""
 
 import argparse
 import sys

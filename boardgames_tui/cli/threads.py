@@ -1,4 +1,4 @@
-"""An error in a thread ends the program, as one in the main thread does. Python would go on without it."""
+"""Ends the program on an error in any thread, as in the main thread; by default Python goes on without that thread."""
 
 import errno
 import os
