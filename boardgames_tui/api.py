@@ -1,4 +1,4 @@
-"""What a game in a package of its own may import, and rely on. Its version is `INTERFACE`."""
+"""The stable interface for a game in its own package. Its version is `INTERFACE`."""
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.command_parts import Letter, Letters, Number, OneOf

@@ -1,4 +1,4 @@
-"""What a table of a game in a package of its own may import: the default table, and what draws a widget beside it.
+"""The stable interface for the table of a game in its own package: the default table, and the base of other widgets.
 
 Only the module that `Game.screen` names imports it, because it brings Textual along. Such a screen inherits from
 `RowsScreen`, adds widgets in `parts`, each by an id, and gives them a place by a `Panel`; `Region` is Textual's. A
