@@ -43,12 +43,12 @@ SIGNS = {
     "pageup": "PgUp",
     "pagedown": "PgDn",
 }
-"""How keys are printed whose names differ from Textual's."""
+"""The printed names of keys, where they differ from Textual's."""
 
 
 @cache
 def sign_of(key: str) -> str:
-    """How a key is printed: "Ctrl+Z" for "ctrl+z"."""
+    """Return the printed name of a key: "Ctrl+Z" for "ctrl+z"."""
     if known := SIGNS.get(key):
         return known
     if character := key_to_character(key):
@@ -75,7 +75,7 @@ class Action(NamedTuple):
     help: str = ""
     """What it does, for the help's list of keys and the README. Neighbours with the same words share a line."""
     sign: str = ""
-    """How that line names its keys; "" if as they are printed."""
+    """The keys as that line names them; "" for their printed names."""
     in_palette: bool = True
     letters: tuple[str, ...] = ()
     """The pieces whose letters its keys are, by colour: the letter is the argument of `run`. No key map changes them.
@@ -147,9 +147,9 @@ def bindings(actions: Sequence[Action]) -> list[Binding]:
 
 
 def keymap(actions: Sequence[Action]) -> dict[str, str]:
-    """For Textual, a table's keys that are not the usual ones in English.
+    """Return, for Textual, the keys of a table that differ from the usual English ones.
 
-    No more than those: with each key it goes through all bindings for each of them.
+    Only those, because at each key press Textual goes through all bindings for each entry.
     """
     found: dict[str, tuple[str, str]] = {}
     for action in actions:

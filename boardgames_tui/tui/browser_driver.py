@@ -14,9 +14,9 @@ from boardgames_tui.tui.incoming import Incoming
 from boardgames_tui.tui.internals import read_by
 
 HEAD = 5
-"""Bytes before what a packet holds: its kind, and how long that is."""
+"""The length of a packet's header in bytes: kind and size of the content."""
 LARGEST = 1000
-"""The most columns and lines of a window that are believed."""
+"""Maximum columns and lines of a window; larger sizes are ignored."""
 
 
 class BrowserDriver(WebDriver):
@@ -49,7 +49,7 @@ class BrowserDriver(WebDriver):
             super().on_meta(packet_type, payload)
 
     def _packets(self) -> Iterator[tuple[bytes, bytes]]:
-        """What comes from the server; nothing typed now and then."""
+        """Yield the server's packets; while none come, an empty one now and then."""
         came = b""
         for piece in read_by(self):
             came += piece

@@ -53,7 +53,7 @@ class Box(BgtuiModal[ResultT]):
         return Content("")
 
     def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
-        """Close it. Whoever presses that key twice, or Enter after it, has not meant what is below."""
+        """Close it. If that key is pressed twice, or Enter after it, the screen below ignores it."""
         if self.is_active and self.app.last_key not in ("escape", "q"):
             below = self.app.screen_stack[-2]
             if isinstance(below, BgtuiScreen):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Host(ReportingApp):
-    """What screens share, and how to get from one to the next."""
+    """What the app provides to its screens: shared settings, and ways to open other screens."""
 
     store: Store
     settings: Settings

@@ -79,7 +79,7 @@ class Incoming:
         return None if self._pasted is None else PASTE_ENDS_AFTER
 
     def silence(self) -> Iterator[Message]:
-        """What the open sequence meant, once the silence has lasted long enough. To be polled."""
+        """Return the events of the open sequence, once the silence has lasted long enough. To be polled."""
         if self.patience is not None and monotonic() - self._came >= self.patience:
             yield from self.end()
 

@@ -61,7 +61,7 @@ class Page(BgtuiScreen[ResultT]):
     DEFAULT_CSS = "Page { background: $background; }"
 
     prompt: str = ""
-    """What Enter does, or the question."""
+    """The prompt: what Enter does, or the question."""
     reason: str = ""
     """Why something else is not possible, or what else is."""
     wrong: str = ""

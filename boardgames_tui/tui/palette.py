@@ -20,9 +20,9 @@ from boardgames_tui.tui.paint.themes import TITLES, wrap
 from boardgames_tui.tui.screen import BgtuiScreen
 
 TITLE = 36
-"""How many columns the names of actions have."""
+"""The columns for the names of actions."""
 WIDEST = 84
-"""How many columns the box has at most, 96 % of the screen where that is less; the frame takes seven of them."""
+"""Maximum columns of the box, or 96 % of the screen if that is less; the frame takes seven of them."""
 _STYLE = f"""
 SearchIcon {{ display: none; }} /* an emoji, whose width terminals disagree about */
 ActionPalette {{ align: center middle; background: $background 50%; }}
@@ -69,7 +69,7 @@ class ActionPalette(CommandPalette, BgtuiScreen[Any]):
 
 
 class Actions(Provider):
-    """What can be done, in the order in which the app tells it."""
+    """The possible actions, in the app's order."""
 
     async def discover(self) -> Hits:
         for command in self.app.get_system_commands(self.screen):

@@ -1,4 +1,4 @@
-"""The two lines above the keys: what has room there, whole; no sentence is cut."""
+"""The two lines above the keys, which show as many whole sentences as fit; no sentence is cut."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,11 +14,11 @@ LINES = 2
 _HELD = "_"
 """Keeps the room of what stands before a sentence on its line, and is painted over by it."""
 _NEXT = r"(?<=[.!?…]) (?=[A-ZА-ЯЁĄĆĘŁŃÓŚŹŻ])"
-"""Where a sentence ends and the next begins."""
+"""Matches the gap between two sentences."""
 
 
 class Said(NamedTuple):
-    """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last.
+    """The prompt: what Enter does; why it does nothing, or what else works; and, until the next key, the last message.
 
     The first two may be told to be painted.
     """
@@ -28,7 +28,7 @@ class Said(NamedTuple):
     message: str = ""
     wrong: bool = False
     again: Key | None = None
-    """What says the message once more, if it has no room. Without a key it must be read now."""
+    """The key that repeats the message, if it has no room now; without one, it must be shown now."""
 
     def put(self, canvas: Canvas, y: int, colours: Palette) -> None:
         """Draw both lines from that one on."""
@@ -45,7 +45,7 @@ class Said(NamedTuple):
             canvas.right(canvas.width - 1, y + 1, lines.key.words, accent)
 
     def lines(self, width: int) -> "Lines":
-        """What fits on two lines of `width` cells.
+        """Return the text that fits on two lines of `width` cells.
 
         A message that must be read takes the place of the sentence; a reason that is too long keeps its beginning.
         """
@@ -67,7 +67,7 @@ class Said(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """What stands on the two lines. What is beside the sentence may begin behind its end, and ends on the last line."""
+    """The content of the two lines. Text beside the sentence may begin behind its end, and ends on the last line."""
 
     what: Sequence[Sentence]
     beside: Sequence[Sentence] = ()

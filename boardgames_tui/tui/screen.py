@@ -1,4 +1,4 @@
-"""The base of all screens: it works around what Textual 8.2 gets wrong."""
+"""The base of all screens, with workarounds for errors of Textual 8.2."""
 
 from typing import Self, TypeVar
 
@@ -21,7 +21,7 @@ class BgtuiScreen(Screen[ResultT]):
     app: Host
     ALLOW_SELECT = False
     seat_colours: tuple[int, ...] = ()
-    """As `Setup.colours` has them, where a match is shown."""
+    """The seats' colours as in `Setup.colours`, if a match is shown."""
     takes_words = False
     """Whether letters typed here are a player's own words; else they are keys, and are taken by their place."""
     _moment: Moment | None = None

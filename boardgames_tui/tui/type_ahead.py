@@ -20,7 +20,7 @@ MOST_WAITING = 500
 PATIENCE = 5.0
 """Seconds after which a key counts as handled, whatever may be going on."""
 AT_ONCE = "ctrl+q"
-"""The key that leaves, and does not wait."""
+"""The key that quits without waiting."""
 
 
 class OpenKey:
@@ -29,7 +29,7 @@ class OpenKey:
     def __init__(self, key: events.Event, screen: Screen[Any], target: DOMNode) -> None:
         self.key = key
         self.screen = screen
-        """What was open when it came, or has opened since."""
+        """The screen that was open when it came, or has opened since."""
         self.target = target
         self.patience: asyncio.TimerHandle | None = None
         """Ends the wait for it at the latest; None while nobody waits."""

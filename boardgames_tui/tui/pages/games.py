@@ -137,7 +137,7 @@ class GamesScreen(GamesPage):
 
     @property
     def _how(self) -> str:
-        """What to type in the search, or how games get into the list; "" in the bin."""
+        """Return a sentence about the search, or about how games get into the list; "" in the bin."""
         if self.takes_words or self.words:
             return _("A name, a game, a date; won:ada, after:2026-03, is:starred. Enter confirms.")
         return "" if self.in_bin else _("Games save themselves: leave any time and resume here.")

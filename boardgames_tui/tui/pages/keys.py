@@ -135,7 +135,7 @@ class KeysScreen(Page[None]):
         )
 
     def _write(self, action: Action, key: str) -> None:
-        """`key` "" is the usual one."""
+        """Write an action's key into keys.toml; "" restores the usual one."""
         try:
             write(action.id, key)
         except (OSError, ValueError) as error:

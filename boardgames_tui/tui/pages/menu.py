@@ -29,7 +29,7 @@ from boardgames_tui.tui.paint.themes import TITLES
 LAST = 12
 """The number of sentences about a saved game."""
 BREATH = 0.01
-"""Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
+"""Seconds between the loading of two pictures, in which pressed keys are handled."""
 
 
 class MenuScreen(menu_view.MenuPage):
@@ -350,7 +350,7 @@ def _version() -> str:
 
 
 def standing_of(match: Match) -> menu_view.Standing:
-    """What all players may know about a match."""
+    """Return what all players may know about a match."""
     names, colours, scores = match.setup.names, match.setup.colours, match.scores
     ahead = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
     words = ""

@@ -49,7 +49,7 @@ TAKEN = "cefkloqrtvwx"
 
 
 def shelf() -> list[Entry]:
-    """Every game, without its key where something else has it."""
+    """Return every game, without its key if something else uses it."""
     found: list[Entry] = []
     for entry in catalogue.shelf():
         is_taken = entry.key in (*TAKEN, *(each.key for each in found))
@@ -77,7 +77,7 @@ class Standing:
 
 
 class MenuPage(Page[None]):
-    """What a menu shows."""
+    """The state that a menu shows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -366,7 +366,7 @@ class MenuView:
 
 
 def more_words(action: str, words: str, game: str, look: str, width: int) -> str:
-    """What else there is, with the name of its game if it fits `width`."""
+    """Return the text of an entry under “more”, with the name of its game if it fits `width`."""
     named = _(OF_A_GAME.get(action, words)).format(game=game, look=look)
     return named if cell_len(named) <= width else _(words).format(look=look)
 

@@ -21,7 +21,7 @@ from boardgames_tui.tui.table.final_points import sources, verdict, why
 
 PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
 _LIGHTER = 0, 55, 75
-"""How much white is in the parts of a bar, in percent: those of three follow each other."""
+"""The percentages of white in the parts of a bar, used in turn."""
 _WORDED = 12
 """The least cells of a part of a bar with a word in it."""
 _WIDEST = 180
@@ -37,7 +37,7 @@ class End:
         self.match = match
         self.names: Sequence[str] = match.setup.names
         self.labels: Sequence[str] = match.setup.labels
-        """The same outside of sentences: with a mark if no person plays."""
+        """The names outside of sentences: with a mark if no person plays."""
         self.points: Sequence[Sequence[int]] = match.points(match.game.controller.final_scores)
         """All players' points after each turn, including what was hidden at the time or counts only at the end."""
         self.rounds: Sequence[Sequence[int]] = match.by_round(self.points)
@@ -225,7 +225,7 @@ class ResultView:
         return parts, wrap(", ".join(unnamed), room) if unnamed else []
 
     def _draw_bars(self, region: Region, y: int, height: int) -> None:
-        """Where each player's points come from, end to end in their colour; without colours the parts have patterns."""
+        """Draw each player's points as a bar of their sources, in their colour; in patterns if there are no colours."""
         colours, canvas, end = self.colours, self.canvas, self.end
         text, dim = ink(colours.text, colours.ground, True), ink(colours.dim, colours.ground)
         x = region.x + self._before
@@ -300,7 +300,7 @@ class ResultView:
     # How it went
 
     def _draw_chart(self, region: Region) -> None:
-        """How the points grew: a column a seat for each round, or for every few; below it who took the lead there."""
+        """Draw the points over time: a column per seat for each round or every few; below it, changes of the lead."""
         colours, canvas, end = self.colours, self.canvas, self.end
         turns = end.match.game.called_turns
         words = _("how it went, in points by turn") if turns else _("how it went, in points by round")
@@ -369,7 +369,7 @@ class ResultView:
                 canvas.put(region.x + 2, row, clip_name(end.labels[seat], names - 3), ink(paint, colours.ground, True))
 
     def _highlight_lines(self) -> list[tuple[str, str]]:
-        """What decided the game, in lines: a heading, or "", and words."""
+        """Return the highlights in lines: each a heading, or "", and words."""
         heads = max((cell_len(heading) for heading, _sentence in self.end.highlights), default=0)
         room = self.area.width - heads - 4
         return [
@@ -400,7 +400,7 @@ def leaders(rounds: Sequence[Sequence[int]]) -> dict[int, int]:
 
 
 def lead_changes(rounds: Sequence[Sequence[int]], called_turns: bool = False) -> str:
-    """How often the lead changed, in words; "" if nobody ever had it alone."""
+    """Return the number of changes of the lead, in words; "" if nobody ever led alone."""
     taken = leaders(rounds)
     if not taken:
         return ""

@@ -18,12 +18,12 @@ from boardgames_tui.tui.paint.themes import clip
 
 WIDEST = 88
 INDENT = 2
-"""By how many cells pictures and their words are set in."""
+"""The indentation of pictures and their captions, in cells."""
 _BESIDE, _CONTENTS = 140, 40
 """The width from which the contents stay beside the text, and their columns with the gap."""
 SECTION = 2
 EXAMPLE = "```example "
-"""How a picture with its words begins, in the source of the rules; the name of the example follows."""
+"""The beginning of a picture with its caption in the source of the rules; the name of the example follows."""
 _PLAIN, _BOLD, _CODE, _HEADING = range(4)
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 _DIGITS = frozenset("0123456789")
@@ -36,7 +36,7 @@ class Paragraph:
 
     words: list[tuple[str, int]]
     number: str = ""
-    """Of a rule or a section: "8.5", "8"."""
+    """The number of a rule or a section: "8.5", "8"."""
     indent: int = 0
     level: int = 0
     tight: bool = False
@@ -45,7 +45,7 @@ class Paragraph:
     """In the contents: the heading that it stands for."""
     example: str = ""
     lines: int = 1
-    """How many lines a picture has: none before its size is known."""
+    """The lines of a picture: none before its size is known."""
     text: str = field(default="", init=False)
 
     def __post_init__(self) -> None:
@@ -81,7 +81,7 @@ class RulesScreen(Page[None]):
         self.found: list[int] = []
         self.at = 0
         self._lines: list[tuple[int, list[tuple[str, int]]]] = []
-        """What is painted: the paragraph and its words with how they are written."""
+        """The painted lines: each paragraph, with its words and their styles."""
         self._first: list[int] = []
         self._width = 0
         self._height = 1
@@ -271,7 +271,7 @@ class RulesScreen(Page[None]):
 
 
 def with_contents(paragraphs: list[Paragraph]) -> list[Paragraph]:
-    """The same with a table of contents before the first section."""
+    """Return these paragraphs with a table of contents before the first section."""
     sections = [index for index, part in enumerate(paragraphs) if part.level == SECTION]
     if not sections:
         return paragraphs

@@ -21,20 +21,20 @@ from boardgames_tui.tui.table.panels import TablePart
 
 @dataclass(frozen=True)
 class Example:
-    """What is shown of a position."""
+    """A part of a position that is shown as a picture."""
 
     at: int
-    """How many commands of the line of the game's lessons have been played."""
+    """The length of the lessons' recorded game at the position."""
     part: str
     """The id of the part of the table."""
     terminal: tuple[int, int]
     """The columns and lines of the terminal in which the table is laid out."""
     size: tuple[int, int]
-    """How many columns and lines of the part are shown."""
+    """The columns and lines of the part that are shown."""
     extra: tuple[str, ...] = ()
-    """What has been played after them."""
+    """Commands played after those of the recorded game."""
     spots: tuple[str, ...] = ()
-    """What stands in the middle of it, as lessons name it; without any the part is shown from its top left corner."""
+    """Spots to show in the middle, as lessons name them; without any, the part is shown from its top left corner."""
 
 
 @cache
@@ -85,7 +85,7 @@ def drawn(game_id: str, example: Example, colours: Palette) -> tuple[TablePart[A
 
 
 def window(part: TablePart[Any, Any], example: Example, canvas: Canvas) -> Region:
-    """What is shown of it: its spots in the middle."""
+    """Return the region that is shown, with the example's spots in the middle."""
     regions = [region for name in example.spots for region in part.meant(part.table.named(name))]
     width, height = example.size
     if not regions:

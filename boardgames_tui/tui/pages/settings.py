@@ -35,9 +35,9 @@ KEYS = (
     (("palette",), N_("every action by name")),
     (("leave",), N_("leave; the game is saved")),
 )
-"""What the actions of every table do, those together that belong together."""
+"""The help for the actions of every table, in groups."""
 EVERYWHERE = (("F2", N_("mouse plays, or selects text")), ("Ctrl+Q", N_("leave at once")))
-"""What keys that nobody can change do."""
+"""The help for keys that cannot be changed."""
 
 
 def keys_in_force() -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ OF_SEAT = ("pin", "colour", "ahead", "language")
 
 
 class SetupScreen(SetupPage):
-    """Everything has a good default: Enter starts."""
+    """The set-up of a match. Everything has a good default: Enter starts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", N_("start"), id="setup.start"),
@@ -165,7 +165,7 @@ class SetupScreen(SetupPage):
             self.app.call_from_thread(self._looked_back, strengths(self.app.store, self.game.id))
 
     async def _ask_of_experience(self, name: str) -> bool:
-        """Ask once how well a person plays whom a level has to match; return whether there is an answer."""
+        """Ask once how well a person plays, if a level has to match them; return whether there is an answer."""
         from boardgames_tui.bots.matching import EXPERIENCE, note_experience
         from boardgames_tui.tui.dialogs import ChoiceDialog
 

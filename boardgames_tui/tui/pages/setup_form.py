@@ -49,10 +49,10 @@ class Choice:
     values: tuple[Any, ...]
     words: Sequence[str]
     meaning: Sequence[str]
-    """What each value means, as a sentence; "" where it goes without saying."""
+    """The meaning of each value, as a sentence; "" if it is obvious."""
     at: int = 0
     about: str = ""
-    """What it is about, for where a value goes without saying."""
+    """What the choice is about, shown for values whose meaning is obvious."""
     spread: bool = True
     """Whether all values are shown, side by side, and not only the chosen one."""
 

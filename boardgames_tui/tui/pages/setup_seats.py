@@ -20,7 +20,7 @@ def new_place(places: Sequence[Place], settings: Settings) -> Place:
 
 
 def add_computer(places: list[Place], game: str, settings: Settings, level: Level) -> None:
-    """One more seat, for a computer player of that level."""
+    """Add a seat for a computer player of that level."""
     place = Place("")
     places.append(place)
     give_to(place, places, game, settings, str(Computer(level)))

@@ -25,11 +25,11 @@ _ABOVE = 40
 """From this height on it stands above, if there is no room beside."""
 _WIDEST, _WIDEST_PICTURE = 108, 80
 _TOLD = 7
-"""The lines that what it all means always has, so that nothing moves when there is more to say."""
+"""The lines reserved for explanations, so that nothing moves when there is more to say."""
 
 
 class SetupPage(Page[None]):
-    """What is chosen at a set-up, and what it means."""
+    """The state that a set-up shows: the choices, and what they mean."""
 
     def __init__(self, game_id: str, clock: str = "") -> None:
         super().__init__()

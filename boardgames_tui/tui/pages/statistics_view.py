@@ -44,7 +44,7 @@ class Line:
 
 
 class StatsPage(CountingPage[None]):
-    """What statistics show."""
+    """The state that the statistics show."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -186,7 +186,7 @@ class StatsView:
 
     @staticmethod
     def _columns(x: int, rated: bool) -> list[tuple[int, str]]:
-        """Where each column ends, and its head."""
+        """Return the right edge and the heading of each column."""
         heads = [(_("rating"), 11)] if rated else []
         heads += [(_("played"), 8), (pgettext("column", "won"), 7)]
         heads += [(pgettext("column", "best"), 6), (pgettext("column", "mean"), 8)] if rated else []
@@ -224,7 +224,7 @@ class StatsView:
             return columns[column].height - sum(block.least for block in pages[page][column])
 
         def likes(block: Block, page: int, column: int) -> tuple[int, ...]:
-            """How well a block suits a column: a chart wants a wide one to itself, a list one with room left."""
+            """Rate how well a block suits a column: a chart wants a wide one to itself, a list one with room left."""
             others = pages[page][column]
             free = columns[column].height - sum(min(CHART, other.most) for other in others)
             if block.most > block.least:
@@ -326,7 +326,7 @@ class StatsView:
 
     @staticmethod
     def _wide(region: Region, values: Sequence[object]) -> int:
-        """How many cells each column of a chart has, with the gap beside it if there is room for one."""
+        """Return the width of a chart's columns in cells, with the gap beside each if there is room for one."""
         return min(7, max(1, region.width // len(values)))
 
     def _draw_columns(

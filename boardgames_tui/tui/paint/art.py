@@ -17,7 +17,7 @@ from boardgames_tui.tui.paint.themes import PALETTES, Palette
 
 
 class Art(Protocol):
-    """What such a module has."""
+    """The interface of a module with a game's pictures."""
 
     BOARD: tuple[int, int]
     """The columns and lines of `draw_board`."""
@@ -57,7 +57,7 @@ def put_cover(canvas: Canvas, region: Region, colours: Palette, module: str, rea
 
 
 def picture_ground(colours: Palette) -> str:
-    """What a picture is painted on: a little darker than the table."""
+    """Return the background of pictures: a little darker than the table."""
     return colours.tint(colours.ground, "#000000", 25 if colours.dark else 6)
 
 

@@ -24,7 +24,7 @@ LARGE, SMALL, PLAIN = 7, 4, 1
 
 
 def big_height(words: str, width: int, height: int, halves: bool = True) -> int:
-    """How many lines `draw_big` needs across that width, of at most `height`.
+    """Return the number of lines that `draw_big` needs across that width, at most `height`.
 
     `halves`: whether half cells can be drawn, as small letters need.
     """

@@ -167,7 +167,7 @@ class CanvasWidget(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id, classes=classes)
         self.spots: dict[Any, Region] = {}
-        """What can be pointed at, within the widget; `draw` fills it. Each screen has its own type of spots."""
+        """The regions that can be pointed at, by spot; `draw` fills it. Each screen has its own type of spots."""
         self._rows: list[Row] = []
         self._strips: list[Strip] = []
         self._unmade: set[int] = set()
@@ -201,7 +201,7 @@ class CanvasWidget(Widget):
         return self._regions_of(self._draw())
 
     def _regions_of(self, changed: Sequence[int]) -> list[Region]:
-        """Where lines lie on the screen, given from the top: a region for each run of them."""
+        """Return the screen regions of these lines, counted from the top: one for each run of them."""
         if not changed:
             return []  # asking where it lies costs as much as drawing a line
         left, top, width, _height = self.region
@@ -223,7 +223,7 @@ class CanvasWidget(Widget):
             self.screen.refresh(*self._regions_of(shown))
 
     def overlay_when_drawn(self, found: Callable[[], Mapping[int, Row]]) -> None:
-        """The same once it is drawn at its final size, before it is shown."""
+        """As `overlay`, once it is drawn at its final size, before it is shown."""
         self._lays_over = found
 
     @property

@@ -1,4 +1,4 @@
-"""How many cells a text takes, and which glyphs a terminal has."""
+"""The width of texts in cells, and the glyphs that a terminal has."""
 
 import os
 from functools import cache, lru_cache
@@ -10,7 +10,7 @@ from boardgames_tui.core.system import WINDOWS
 NARROW = "–—‘’“”•…←↑→↓√✓≠≤≥♦"
 """Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
 UNEVEN = "\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-"""What makes one emoji of several, or another of one: some terminals draw that, in fewer cells than others."""
+"""Characters that join or modify emoji: terminals differ in the cells that the result takes."""
 _DASHES = str.maketrans(NARROW, "-" * len(NARROW), UNEVEN)
 _EVEN = str.maketrans("", "", UNEVEN)
 
@@ -22,7 +22,7 @@ def on_screen(text: str) -> str:
 
 @lru_cache(4096)
 def cell_len(text: str) -> int:
-    """How many columns a terminal shows the text in, as `on_screen` has it."""
+    """Return the number of columns of a text on a terminal, as `on_screen` gives it."""
     if text.isascii() and text.isprintable():
         return len(text)
     return cells.cell_len(text.translate(_DASHES))

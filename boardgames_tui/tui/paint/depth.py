@@ -1,9 +1,9 @@
-"""How many colours a terminal has, where it does not say so itself."""
+"""The number of colours of a terminal that does not report it itself."""
 
 from collections.abc import Mapping
 
 _ALL_COLOURS = frozenset({"alacritty", "contour", "foot", "ghostty", "kitty", "rio", "wezterm"})
-"""What terminals with 16 million colours call themselves in TERM, without "xterm-" before and "-extra" behind it."""
+"""The names in TERM of terminals with 16 million colours, without "xterm-" before and "-extra" behind them."""
 
 
 def said_by_name(environment: Mapping[str, str]) -> bool:

@@ -52,7 +52,7 @@ _ASCII = {glyph: sign for sign, glyphs in _STANDS_FOR.items() for glyph in glyph
 
 @cache
 def ascii_form(letter: str, utf8: bool = False, encoding: str = "ascii") -> str:
-    """What stands for a glyph where only ASCII is drawn: as many cells as it has.
+    """Return the ASCII replacement of a glyph, of the same width in cells.
 
     `utf8`: whether the terminal has more than ASCII; then the letters of every language stay as they are. Else those
     do that nothing stands for, if the encoding of what is written has them: no language is read in question marks.

@@ -1,4 +1,4 @@
-"""What a terminal shows, so that a slow line carries only what changes on it.
+"""Remembers what a terminal shows, so that only changes are sent over a slow line.
 
 Textual paints whole regions again, and names the colours of every piece: by ssh a move is some 60 kB, of which a
 seventh is new.
@@ -24,11 +24,11 @@ class OnlyChanges:
         self._rows: dict[int, dict[int, Cell]] = {}
 
     def forget(self) -> None:
-        """Know nothing any more: what is painted next is sent whole."""
+        """Forget the terminal's cells: the next output is sent whole."""
         self._rows.clear()
 
     def of(self, painted: str) -> str:
-        """What to send for the terminal to look as if it had been sent what is painted."""
+        """Return the part of this output that changes what the terminal shows."""
         first, *parts = _PLACE.split(painted)
         if _OTHER_SCREEN in first:
             self.forget()

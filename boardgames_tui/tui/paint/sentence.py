@@ -1,4 +1,4 @@
-"""Sentences that know where players' names and the words of pieces stand in them, and are painted so."""
+"""Sentences with the places of players' names and of words for pieces, which are painted in colour."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,11 +15,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import Palette, wrap
 
 Place = tuple[int, int, int | str]
-"""Where words begin and end in a text, in characters, and whose they are: a player's seat, or a colour of pieces."""
+"""The beginning and end of coloured words, in characters, and their owner: a player's seat, or a colour of pieces."""
 # No name has a control character in it: these show where names have gone, in whatever language.
 _WHOSE: dict[str, int | str] = {chr(1 + seat): seat for seat in range(7)} | {mark: key for key, mark in MARKS.items()}
 _FALLING = (r" \([^()]*\)", *(rf"{sign} [^{sign}]*?(?=\.?$)" for sign in ";,:"))
-"""What falls of a sentence that is too long: what is in brackets, its last parts, what it brings."""
+"""The parts that may be left out of a long sentence: brackets, its last parts, its gain."""
 _MARKED = f"([{''.join(_WHOSE)}])([^{END}]*){END}"
 
 
@@ -28,7 +28,7 @@ class Sentence(NamedTuple):
 
     text: str
     places: tuple[Place, ...] = ()
-    """Where players' names stand in it, and the words of pieces."""
+    """The places of players' names and of words for pieces."""
     begins: int = 0
     """The round that begins with it, or 0."""
 
@@ -42,7 +42,7 @@ def tell(game: Game, events: Iterable[Event], names: Sequence[str]) -> list[Sent
 
 
 def read(told: str, begins: int = 0) -> Sentence:
-    """What has been told to be painted, without its marks."""
+    """Return a sentence without its colour marks, with the places that they marked."""
     text, *rest = re.split(_MARKED, told)
     places = []
     for mark, words, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):

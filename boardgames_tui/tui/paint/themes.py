@@ -19,7 +19,7 @@ from boardgames_tui.tui.paint.canvas import ink
 from boardgames_tui.tui.paint.cells import cell_len, on_screen
 
 TRUE, EIGHT_BIT, ANSI = "truecolor", "256", "standard"
-"""How many colours a terminal has, as Rich calls it."""
+"""The colour depths of terminals, by Rich's names."""
 READABLE = 4.5
 """The least contrast of a word to its ground (WCAG 2)."""
 SEEN = 1.6
@@ -52,7 +52,7 @@ class Palette:
     good: str
     bad: str
     rim: str
-    """What is written on a piece that its ground hardly differs from."""
+    """The text colour on a piece that hardly differs from its background."""
     bright: str
     """The ground of a thing that can be had now."""
     seats: tuple[str, ...]
@@ -60,9 +60,9 @@ class Palette:
     pieces: MappingProxyType[str, str]
     """The colours of pieces in the boxes, by their English name."""
     inks: MappingProxyType[str, str]
-    """By these colours what figures and words are written in where no fill lies under them; empty where one does."""
+    """The colour for figures and words on no fill, by the colour of pieces; empty if they always have a fill."""
     far: MappingProxyType[str, str]
-    """By these colours what is painted with them out of reach, where nothing can be mixed; empty where lines do it."""
+    """The colour of pieces out of reach, by their colour, if none can be mixed; empty if lines show it."""
 
     @property
     def tints(self) -> bool:
@@ -110,7 +110,7 @@ class Palette:
 
     @property
     def reversed(self) -> tuple[str, str]:
-        """What a spot of a map is filled with while the cursor is on it, and its letters: no piece's colour."""
+        """The fill and text colour of a map's spot under the cursor: no piece's colour."""
         if self.depth == ANSI:
             return ("bright_white", "black") if self.dark else ("black", "bright_white")
         return self.text, self.ground
@@ -145,7 +145,7 @@ class Palette:
         return mixed(ground, self.text, share) if self.tints else self.dim
 
     def theme(self) -> Theme:
-        """The same colours for Textual's own widgets."""
+        """The theme with these colours for Textual's own widgets."""
         accent, frame, dim, panel = map(_in_css, (self.accent, self.frame, self.dim, self.panel))
         ground, text, lit = map(_in_css, (self.ground, self.text, self.lit))
         return Theme(
@@ -217,7 +217,7 @@ def _in_css(colour: str) -> str:
 
 @lru_cache(4096)
 def contrast(one: str, other: str) -> float:
-    """How well two colours of a palette are told apart, 1 to 21, by WCAG 2."""
+    """Return the contrast of two colours of a palette, 1 to 21, by WCAG 2."""
 
     def light(colour: str) -> float:
         parts = [part / 255 for part in RichColor.parse(colour).get_truecolor()]
@@ -286,7 +286,7 @@ TITLES = MappingProxyType(
         TERMINAL: N_("terminal colours"),
     }
 )
-"""What the themes are called, by name. All texts are marked with `N_`."""
+"""The titles of the themes, by name. All texts are marked with `N_`."""
 
 _PIECES_16 = "bright_white bright_blue green bright_red bright_black bright_yellow bright_magenta yellow bright_yellow"
 _ROLES_16 = (
@@ -375,7 +375,7 @@ def palette(app: Host) -> Palette:
 
 
 def seated(colours: Palette, seats: tuple[int, ...]) -> Palette:
-    """The same colours at a table whose seats have these, by their numbers among the theme's."""
+    """Return the palette of a table whose seats have these colours, by their numbers among the theme's."""
     return colours if seats == tuple(range(len(seats))) else _seated(colours.name, colours.depth, seats)
 
 

@@ -20,7 +20,7 @@ from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game
 
 MEANINGLESS = frozenset({"table.hint", "table.coach", "table.try", "table.news"})
-"""What keys do not do here: there are comments in place of a review and of the coach, and no match of one's own."""
+"""The actions that do nothing here: comments replace the review and the coach, and it is nobody's own match."""
 
 
 class CommentPanel(TextBeside):
@@ -94,7 +94,7 @@ class AnnotatedWords(PromptWords[Any]):
 
 
 class AnnotatedTable(TableScreen[Any]):
-    """What comments add to the screen of a game; `annotated_table` joins the two."""
+    """Adds comments to the screen of a game; `annotated_table` joins the two."""
 
     beside_text = True
     WORDS = AnnotatedWords

@@ -29,13 +29,13 @@ TableT_contra = TypeVar("TableT_contra", contravariant=True)
 
 
 class Sentences(Protocol[TableT_contra]):
-    """What a game says of its table; a module with these functions."""
+    """The interface of a game's module with the sentences about its table."""
 
     def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
-        """What Enter does for the player to move, with its price and gain; and why something else cannot be done."""
+        """Return what Enter does for the player to move, with price and gain, and why something else cannot be done."""
 
     def explain(self, table: TableT_contra, spot: Any, /) -> str:
-        """What a spot is, for the mouse that points at it."""
+        """Return an explanation of the spot under the mouse."""
 
     def help_lines(self, table: TableT_contra, /) -> list[str]:
         """The game in a few sentences, for the help."""
@@ -51,7 +51,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
     beside_text = False
     """Whether a text stands beside the board, to which the panels make room."""
     begins_at = 0
-    """How many commands lead to what is shown first of a match that is watched."""
+    """The number of commands before the first position shown when watching a match."""
     reviews = False
     """Whether its review begins at once."""
     sentences: Sentences[TableT]
@@ -68,12 +68,12 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         """Whether the key that is pressed was pressed just before, too."""
         self._by_id = {action.id: action for action in self.ACTIONS}
         self.arranged: object = None
-        """What the parts lie for as they do; None: they do not lie anywhere yet."""
+        """The `arrangement` of the present layout; None before the first one."""
 
     # What a game's screen says
 
     def make_table(self) -> TableT:
-        """What the game's table shows. Called once."""
+        """Make the game's table model. Called once."""
         raise NotImplementedError
 
     def parts(self) -> Sequence[CanvasWidget]:
@@ -81,18 +81,18 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         raise NotImplementedError
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """Where every part lies at a size of the screen, by its id: mostly as `layout.around` says.
+        """Return the region of every part at a size of the screen, by id: usually the result of `layout.around`.
 
         "story" is there for every game.
         """
         raise NotImplementedError
 
     def arrangement(self) -> object:
-        """What the places of the parts depend on, besides the size of the screen."""
+        """Return a value that the layout depends on besides the size of the screen."""
         return ()
 
     def beside(self, size: Cells) -> Region:
-        """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
+        """Return the region for a list that does not cover the board: over the parts at the right edge."""
         places = self.places(size) if self.fits(size) else {}  # it may be opened as the terminal becomes too small
         widths = [part.width for part in places.values() if part.x > 0 and part.right == size.width]
         width = min(max([LIST[0], *widths]), LIST[1])
@@ -125,7 +125,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         """A spot is clicked: open the list it is chosen from, if that is closed."""
 
     def what_is(self, spot: Any) -> str:
-        """What a spot is and what it does; "" if there is nothing to say."""
+        """Return what a spot is and what choosing it does; "" if there is nothing to say."""
         return ""
 
     def show_players(self) -> None:
@@ -152,14 +152,14 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         return ()
 
     def means(self, before: Any) -> str:
-        """What another player's turn, shown after that view, has changed for the player, in sentences."""
+        """Return what another player's turn, begun at that view, has changed for the player, in sentences."""
         return ""
 
     def round_words(self) -> str:
         return self.session.game.round_words(self.session.view.round)
 
     def status(self) -> str:
-        """What the title says next to the round."""
+        """Return the text beside the round in the title."""
         return ""
 
     def progress(self) -> str:
@@ -172,7 +172,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
 
     @abstractmethod
     def marks(self) -> Iterable[int]:
-        """How many commands lead to each move that Tab goes to while a match is watched."""
+        """The number of commands before each move that Tab goes to while a match is watched."""
 
     def point_at_moves(self) -> None:
         """A match that is watched shows another position: mark the moves that a review compares there."""

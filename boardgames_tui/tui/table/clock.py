@@ -13,7 +13,7 @@ from boardgames_tui.tui.table.panels import Title
 from boardgames_tui.tui.table.playing import Playing
 
 SECOND = 1.0
-"""From one tick to the next."""
+"""Seconds between two ticks."""
 
 
 class TableClock:

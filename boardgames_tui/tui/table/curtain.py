@@ -129,7 +129,7 @@ class CurtainScreen(Page[bool]):
         return self.seat.name[0].upper() if key == self._initial else sign_of(key)
 
     def _opens(self) -> str:
-        """Which keys open it, as a sentence with marks round them."""
+        """Return a sentence that names the keys that open it, between `KEY` marks."""
         one, *others = [f"{KEY} {self._sign(key)} {KEY}" for key in self._keys]
         if others:
             return _("{one} or {other} opens the curtain.").format(one=one, other=others[0])
@@ -268,7 +268,7 @@ def _first_key(name: str) -> str:
 
 
 def _that_fit(facts: Sequence[str], width: int) -> str:
-    """As many of the facts as fit, from the first on."""
+    """Return the first facts, as many as fit."""
     counts = range(len(facts), 1, -1)
     return next((told for count in counts if cell_len(told := ", ".join(facts[:count])) <= width), facts[0])
 

@@ -41,7 +41,7 @@ def final_points(part: TablePart[Any, Any], canvas: Canvas, region: Region) -> N
 
 
 def lines_of_points(result: Result, width: int) -> int:
-    """How many lines that needs at a width, title included."""
+    """Return the number of lines that it needs at a width, title included."""
     return 1 + sum(1 + len(_parts(result, seat, width)) for seat in result.order)
 
 
@@ -64,7 +64,7 @@ def sources(result: Result) -> list[tuple[str, Sequence[int]]]:
 
 
 def why(result: Result, names: Sequence[str]) -> list[str]:
-    """Where the winner is ahead of the second, in one or two sentences; the verdict if points don't show it."""
+    """Return what put the winner ahead of the second, in one or two sentences; the verdict if points don't show it."""
     winner, *others = result.order
     lead = result.points[winner] - result.points[others[0]] if others else 0
     if len(result.winners) > 1 or lead <= 0 or result.points[winner] <= 0:

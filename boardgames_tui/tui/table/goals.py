@@ -1,4 +1,4 @@
-"""Where points come from, and how far the player is, in lines."""
+"""The sources of points, and the player's progress, in lines."""
 
 from collections.abc import Iterator
 

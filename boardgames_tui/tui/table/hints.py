@@ -1,4 +1,4 @@
-"""Hints: what a computer player would do, shown only to those who may know it."""
+"""Hints: the moves that a computer player would make, shown only if nobody else is looking."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any

@@ -35,7 +35,7 @@ class PlacesLayout(VerticalLayout):
         self._places = places
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        """Where everything is at this size. Tooltips have their own layer, as large as their words."""
+        """Place everything at this size. Tooltips have their own layer, as large as their text."""
         if isinstance(children[0], Tooltip):
             return super().arrange(parent, children, size, greedy)
         if size_of(*size) is None:  # a terminal that has just become too small: nothing of it is shown
@@ -78,7 +78,7 @@ class Panel(NamedTuple):
 def around(
     size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel], strip: bool = False
 ) -> dict[str, Region]:
-    """Where the parts of a table lie in a terminal of that size, by id: the one rule of all tables.
+    """Return the regions of a table's parts in a terminal of that size, by id; all games use this rule.
 
     `boards` are the sizes of the part `board`, the largest first: the largest is taken that leaves room for the
     panels beside it and below it. `panels` stand in the order in which they get lines: first what they need, then what
@@ -236,7 +236,7 @@ def stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
 
 
 def round_about(size: Size, strip: bool = False) -> dict[str, Region]:
-    """Where title, prompt and keys lie, and the player's strip if there is one."""
+    """Return the regions of title, prompt and keys, and of the player's strip if there is one."""
     own = {"strip": Region(0, size.height - 4, size.width, 1)} if strip else {}
     return own | {
         "title": Region(0, 0, size.width, 1),

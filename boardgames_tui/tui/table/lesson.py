@@ -122,7 +122,7 @@ class LessonPlaying(Playing):
 
 
 class LessonTable(TableScreen[Any]):
-    """What a lesson adds to a game's screen; `lesson_table` joins the two."""
+    """Adds a lesson to a game's screen; `lesson_table` joins the two."""
 
     beside_text = True
     WORDS = LessonWords

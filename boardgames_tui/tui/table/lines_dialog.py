@@ -124,7 +124,7 @@ class Rounds(Lines):
         self._go_to((self._listed.highlighted or 0) + lines)
 
     def action_round(self, step: int) -> None:
-        """To the beginning of this round or the one before it; or of the next."""
+        """Go to the beginning of this round or the one before it, or of the next."""
         beyond = [first for first in self._firsts if (first - (self._listed.highlighted or 0)) * step > 0]
         if beyond:
             self._go_to(beyond[0] if step > 0 else beyond[-1])

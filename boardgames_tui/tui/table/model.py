@@ -54,7 +54,7 @@ class TableModel(Generic[ViewT, SpotT]):
         self.pointed_out: Sequence[Any] = ()
         """What a lesson highlights: spots, or their names in Python; a class stands for all its spots."""
         self.sign: Callable[[str], str] = str
-        """How the key of an action is printed, by the action's id; the screen knows it."""
+        """Returns the printed key of an action, by the action's id; the screen sets it."""
         self._choices: Choices[SpotT] | None = None
         self._choices_of: tuple[object, ...] = ()
 
@@ -75,7 +75,7 @@ class TableModel(Generic[ViewT, SpotT]):
         return None
 
     def named(self, name: str) -> Any:
-        """What a name in lessons and examples means: the spot where a command is chosen, or a class of spots."""
+        """Return what a name in lessons and examples stands for: the spot of a command, or a class of spots."""
         return name if name[:1].isupper() else self.spot_of(self.session.game.parse(name))
 
     def meant(self, spot: SpotT) -> Any:
@@ -89,7 +89,7 @@ class TableModel(Generic[ViewT, SpotT]):
         return () if spot is None else (spot,)
 
     def facts(self, seat: int) -> list[str]:
-        """What everyone may know about a player, in a few words each, the most important first."""
+        """Return public facts about a player, in a few words each, the most important first."""
         points = self.session.match.scores[seat]
         return [ngettext("{count} point", "{count} points", points).format(count=points)]
 

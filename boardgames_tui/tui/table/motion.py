@@ -20,9 +20,9 @@ from boardgames_tui.tui.table.travel import STEPS, Frame, Journey, Travel, place
 
 TICK = 0.05
 FRAMES = 4
-"""How many come before what is there at last."""
+"""The number of frames before the final picture."""
 FLASH = (55, 55, 28)
-"""By frame: how much of the text's colour is mixed into cells that light up, in percent."""
+"""By frame, the percentage of the text's colour mixed into cells that light up."""
 CARD = (8, 3)
 """The least columns and rows of what is wiped in, where a quarter of its cells are others; anything else lights up."""
 SHADE = "▒"
@@ -135,7 +135,7 @@ class Motion:
 def coming(
     before: Sequence[Row], now: Sequence[Row], regions: Iterable[Region], colours: Palette
 ) -> Callable[[int], Frame] | None:
-    """What is painted where a part has changed, by frame, the last of which is what is there; None if nothing has."""
+    """Return the lines of a changed part by frame, the last being the final ones; None if nothing has changed."""
     if len(before) != len(now) or not now or len(before[0][0]) != len(now[0][0]):
         return None  # the part has another size: nothing is where it was
     now = list(now)  # what is painted over the part's own lines takes their places

@@ -40,7 +40,7 @@ ACTIONS = (
     Action("moves.down", "down", "cursor(1)", N_("all moves")),
     Action("moves.close", "escape", "dismiss", N_("back")),
 )
-"""What the last line shows while a move is typed."""
+"""The keys in the last line while a move is typed."""
 
 
 class MovesScreen(BgtuiModal[Any]):

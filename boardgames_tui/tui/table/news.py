@@ -18,7 +18,7 @@ NAME = 8
 LINES = 3
 """The most lines of an opponent."""
 BEFORE = 2
-"""From this many lines left on, they tell what was before."""
+"""The free lines from which earlier turns are shown, too."""
 
 
 class News(TablePart[TableModel[Any, Any], Any]):
@@ -74,7 +74,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
         return self.is_attached and any(panel.region for panel in self.screen.query("#story"))
 
     def before_news(self, canvas: Canvas) -> None:
-        """What is shown while nobody else has done anything: where points come from."""
+        """Draw the sources of points, until somebody else has moved."""
         session = self.table.session
         if session.game.goals and not session.watching:
             title, lines = goal_lines(session, canvas.width - 1, canvas.height - 1)
@@ -84,7 +84,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
                 put_lines(canvas, region, lines, self.colours, self.colours.ground)
 
     def _tell(self, canvas: Canvas, y: int, seat: int, parts: Sequence[Sentence], lines: int) -> int:
-        """One opponent's news from a row on; returns the row below."""
+        """Draw one opponent's news from a row on; return the row below."""
         colours, width = self.colours, canvas.width - NAME
         colour = colours.seats[seat % len(colours.seats)]
         told = self.table.session.recalled_seat

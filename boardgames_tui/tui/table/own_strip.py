@@ -1,4 +1,4 @@
-"""The strip above the prompt: what the player at the screen has, in words and signs."""
+"""The strip above the prompt: the possessions of the player at the screen, in words and signs."""
 
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -34,7 +34,7 @@ class OwnStrip(TablePart[TableT, ViewT]):
         super().__init__(table, id="strip")
 
     def fields(self, seat: int, level: int) -> list[Field]:
-        """What that seat has, as everyone at the screen may see it; the higher the level, the shorter."""
+        """Return the seat's possessions, as everyone at the screen may see them; the higher the level, the shorter."""
         raise NotImplementedError
 
     def ground(self) -> Style:

@@ -234,7 +234,7 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         canvas.put(there.x, there.y, tag, colours.chip(colour))
 
     def meant(self, name: Any) -> list[Region]:
-        """Where a spot lies; or all spots of a class, or of a name, as `TableModel.named` has it."""
+        """Return the regions of a spot, of a class of spots, or of a name as in `TableModel.named`."""
         return [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__, str(spot))]
 
     def _bracket(self, canvas: Canvas, region: Region) -> None:

@@ -15,7 +15,7 @@ _FROM_ELSEWHERE = re.compile(r"@font-face \{[^}]*\}\s*")
 
 
 def picture(app: App[Any], title: str) -> str:
-    """What is on the screen, as SVG."""
+    """Return the screen as SVG."""
     return _FROM_ELSEWHERE.sub("", app.export_screenshot(title=f"bgtui: {title}"))
 
 

@@ -31,7 +31,7 @@ class Playing:
         self.look_at_others: Callable[[], None] | None = None
         """Shows what other screens have done, if the match is open to any."""
         self.over: Screen[Any] | None = None
-        """What lies over the table: the curtain, or the table at which the player to move thinks ahead."""
+        """The screen over the table: the curtain, or the table at which the player to move thinks ahead."""
         self._moment: Moment | None = None
         """While it lasts no key plays anything: the last one was pressed by somebody else, or for something else."""
 
@@ -146,7 +146,7 @@ class Playing:
             self._screen.app.use_language_of(self.session.match.setup.names[self.session.viewer])
 
     def _told_of(self, seat: int | None) -> str:
-        """What a computer has just done, for a table without news, and a story too short to show it."""
+        """Return what a computer has just done, if the table has no news and its story is too short to show it."""
         session = self.session
         if (
             not session.match.turns

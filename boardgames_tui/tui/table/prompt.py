@@ -1,4 +1,4 @@
-"""What a table says in words: its title, the two lines of the prompt, and the keys of the last line."""
+"""The text around a table: its title, the two lines of the prompt, and the keys of the last line."""
 
 from collections import deque
 from typing import Generic
@@ -28,7 +28,7 @@ class PromptWords(Generic[TableT]):
         self.wrong = False
         """Whether it said that something failed."""
         self.again: Key | None = None
-        """What says it once more."""
+        """The key that repeats the message."""
         self.refused: deque[str] = deque(maxlen=10)
         """Recent refusals, the last at the end, for a report."""
         self._screen = screen

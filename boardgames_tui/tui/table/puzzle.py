@@ -19,7 +19,7 @@ from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.thinking_table import MEANINGLESS, ThinkingTitle
 
 NOT_HERE = MEANINGLESS | {"table.undo", "table.turn", "table.redo", "table.news", "table.story", "table.try"}
-"""What keys do not do in a puzzle: no move is played."""
+"""The actions that do nothing in a puzzle, in which no move is played."""
 
 
 class PuzzleWords(PromptWords[Any]):
@@ -54,7 +54,7 @@ class PuzzlePlaying(Playing):
 
 
 class PuzzleTable(TableScreen[Any]):
-    """What a puzzle changes of a game's screen; `beside` joins the two."""
+    """Adapts a game's screen to a puzzle; `beside` joins the two."""
 
     WORDS = PuzzleWords
     PLAYING = PuzzlePlaying

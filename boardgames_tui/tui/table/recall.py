@@ -1,4 +1,4 @@
-"""What the others have done, step by step: the table as it was after each of their turns, as the player may see it."""
+"""The opponents' turns step by step: the table after each of them, as far as the player may see it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ STEPS = dict.fromkeys(("table.up", "table.left", "table.undo", "table.turn"), -1
 STEPS |= dict.fromkeys(("table.down", "table.right", "table.news"), 1)
 """The actions that go a turn on, or back; after the last comes the player's own."""
 BACK = ("table.choose", "table.back")
-"""Those that only go back to the player's turn. All others do so, and then what they do there."""
+"""The actions that only return to the player's turn. All others return, and then have their usual effect."""
 
 BESIDE_TITLE = 50
 """The cells of the first line that the names of game and saved game need."""
@@ -34,7 +34,7 @@ class Recall:
         self._back = False
         """Whether all turns are gone through, not only those of the others since the player's last one."""
         self._means = ""
-        """What the turn that is shown has changed for the player."""
+        """The sentences about what the turn shown has changed for the player."""
 
     def why_not(self) -> str:
         """Why there is nothing to go through, as a sentence; "" if there is."""
@@ -125,14 +125,14 @@ class Recall:
         return words.format(name=session.names[seat], count=after[seat], own=after[session.view.seat])
 
     def where(self) -> str:
-        """Which of the turns is shown, for the title."""
+        """Return which of the turns is shown, for the title."""
         form = _("looking back · {number} of {count}") if self._back else _("what the others did · {number} of {count}")
         words = form.format(number=self._at + 1, count=len(self._turns))
         both = f"{self._screen.round_words()} · {words}"
         return both if cell_len(both) <= self._table.width - BESIDE_TITLE else words
 
     def said(self, width: int) -> Said:
-        """What was done, shortened to leave room for what it means."""
+        """Return the turn's events, shortened to leave room for what they mean to the player."""
         turn = self._turns[self._at]
         parts = self._session.news_in(turn)
         for count in range(len(parts), 0, -1):

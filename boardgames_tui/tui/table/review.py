@@ -1,4 +1,4 @@
-"""The review of a finished match: which moves a computer player would have made instead."""
+"""The review of a finished match: the moves that a computer player would have made instead."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from boardgames_tui.core.advice import Margin
 
 OTHERS = 3
-"""How many moves are told beside the best one and the one that was played."""
+"""The number of moves listed besides the best one and the one that was played."""
 
 
 class Mark(NamedTuple):
     """A move that was not the best."""
 
     command: Any
-    """The best one."""
+    """The better move's command."""
     better: str
     """The better move, in words."""
     played: str
     """The move that was played, in words."""
     margin: "Margin"
-    """How far the played one falls behind it."""
+    """By how much the played move falls behind the better one."""
     reasons: Sequence[str]
-    """What the better one would have brought, and how it compares with the one played."""
+    """The better move's gains, and its advantage over the played one, in sentences."""
     others: Sequence[tuple[str, float]] = ()
     """The next best moves, with the chance to win that each would roughly have left."""
 
@@ -47,7 +47,7 @@ class Reviewer:
         self._screen = screen
         self._opponents = opponents
         self.marks: dict[int, Mark] = {}
-        """By how many commands lead to the position before the move."""
+        """The marks by the number of commands before the move."""
         self.chances: dict[int, float] = {}
         """The chance to win, 0 to 1, that each reviewed move left its player."""
         self.reviewed = -1
@@ -159,7 +159,7 @@ class Reviewer:
     # Words
 
     def prompt(self, width: int) -> tuple[str, str]:
-        """What the prompt says while a match is watched: the last move, and what the review says of it.
+        """Return the prompt while a match is watched: the last move, and the review of it.
 
         `width`: the cells of each of its lines.
         """

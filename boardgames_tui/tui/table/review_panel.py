@@ -1,4 +1,4 @@
-"""What a review has found, beside the board: both moves with the chances they leave, why, and where to look."""
+"""The findings of a review, beside the board: both moves with the chances they leave, the reasons, and other moves."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -32,7 +32,7 @@ _VERDICT = 10
 
 
 class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
-    """As much of it as has room: the chances first, why, where else to look, other moves, the chances of the game."""
+    """Shows as much as fits: the chances first, then reasons, other marked moves, alternatives, a chart of chances."""
 
     follows_cursor = False
     LEAST_MISSED: ClassVar[Mapping[str, int]] = {
@@ -47,7 +47,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
 
     @staticmethod
     def lines(size: Size) -> int:
-        """How many lines it should have in a terminal of that size."""
+        """Return the number of lines it should have in a terminal of that size."""
         return min(30, max(9, size.height * 11 // 20))
 
     def drawn_of(self) -> object:
@@ -96,7 +96,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     # Both moves
 
     def _moves(self, mark: Mark) -> list[tuple[str, str, float, str]]:
-        """Who or what, what is played, the chance it leaves and its colour: the move that was made, and the better."""
+        """Return, for the played and the better move: who makes it, its words, the chance it leaves, and its colour."""
         session, margin = self.table.session, mark.margin
         name = session.names[session.match.turns[session.shown].seat]
         better = _("better: {move}").format(move="")
@@ -106,7 +106,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         ]
 
     def _wrapped(self, mark: Mark, width: int) -> list[tuple[list[str], float, str]]:
-        """The same in lines, as few as must be."""
+        """Return the moves wrapped into as few lines as possible."""
         room = _MOST * (width - 8)
         return [
             (wrap(head + in_short(move, room - cell_len(head)), width - 2), chance, colour)
@@ -164,7 +164,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             self._put_verdict(canvas, y, mark)
 
     def _put_verdict(self, canvas: Canvas, y: int, mark: Mark) -> int:
-        """How much better, in words; and in games, if that is certain enough. Returns the column after it."""
+        """Write how much better the move is, in words; in games, too, if certain enough. Return the column after it."""
         margin = mark.margin
         verdict = _("much better") if margin.is_much else _("somewhat better")
         x = canvas.put(1, y, f" {verdict} ", self.colours.chip(self.colours.accent)) + 1
@@ -183,7 +183,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     # Besides
 
     def _draw_why(self, canvas: Canvas, y: int, lines: int, reasons: Sequence[Sequence[str]]) -> None:
-        """Whole reasons, as many as have room."""
+        """Draw whole reasons, as many as fit."""
         self.rule(canvas, 0, y, canvas.width, pgettext("of a better move", "why"))
         told: list[str] = []
         for reason in reasons:
@@ -193,7 +193,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             canvas.put(1, row, line, self.text)
 
     def _others(self, mark: Mark, width: int) -> list[tuple[list[str], float]]:
-        """What else could have been played, in lines beside its bar, with the chance that it would have left."""
+        """Return the alternatives, in lines beside their bars, with the chance that each would have left."""
         room = width - self._other_bar(width) - 3
         return [(wrap(in_short(words, room), room, " "), chance) for words, chance in mark.others]
 
@@ -201,7 +201,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         return _SHORT_BAR if width >= _NARROW else _SHORT_BAR // 2
 
     def _draw_others(self, canvas: Canvas, y: int, lines: int, mark: Mark) -> None:
-        """As many as have room."""
+        """Draw as many alternatives as fit."""
         self.rule(canvas, 0, y, canvas.width, _("other moves"), _("roughly"))
         bar, row = self._other_bar(canvas.width), y + 1
         for told, chance in self._others(mark, canvas.width):
@@ -287,15 +287,15 @@ class _Part(NamedTuple):
     """A part of the panel."""
 
     rank: int
-    """What has a lower one gets its lines first."""
+    """Parts of lower rank get their lines first."""
     least: int
     most: int
     draw: Callable[[Canvas, int, int], None]
-    """From a line on, in that many."""
+    """Draws the part from a line on, in this many lines."""
 
 
 def _draw_parts(parts: Sequence[_Part], canvas: Canvas, _region: Region) -> None:
-    """What has room: first what each part needs, by rank, then what it likes, then a blank line behind each."""
+    """Draw what fits: first the lines each part needs, by rank, then those it likes, then a blank line behind each."""
     left, lines = canvas.height, dict[int, int]()
     for part in sorted(parts):
         if part.least and (part.least <= left or not lines):  # the moves do without their heading, too

@@ -40,7 +40,7 @@ class RowsTable(TableModel[Any, Hashable]):
 
 
 class Sentences:
-    """What the table says."""
+    """The sentences of such a table."""
 
     def prompt(self, table: RowsTable) -> tuple[str, str]:
         choice = table.choices.find(table.cursor.spot)
@@ -92,10 +92,10 @@ class Rows(TablePart[RowsTable, Any]):
 
 
 class RowsScreen(TableScreen[RowsTable]):
-    """It has no keys of its own. A game's own table can inherit it, to have `parts` more, beside the rows."""
+    """The default table, without keys of its own. A game's table can inherit it and add `parts` beside the rows."""
 
     PANELS: ClassVar[Sequence[Panel]] = (Panel("story", 3, 8, 20),)
-    """What stands beside the rows, one below the other."""
+    """The panels beside the rows, from top to bottom."""
     sentences = Sentences()
 
     def make_table(self) -> RowsTable:

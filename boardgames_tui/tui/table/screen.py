@@ -99,14 +99,14 @@ class TableScreen(Table[TableT]):
         return ReviewPanel(self.reviewer, self.table)
 
     def marks(self) -> Iterable[int]:
-        """How many commands lead to each move that Tab goes to while a match is watched: those of a review."""
+        """The number of commands before each move that Tab goes to while a match is watched: the marks of a review."""
         return self.reviewer.marks
 
     def point_at_moves(self) -> None:
         self.reviewer.point()
 
     def _lay_out(self, size: Cells) -> dict[str, Region]:
-        """Where the game wants its parts; while its moves are reviewed, with room for what is found."""
+        """Lay out the game's parts; during a review, with room for its panel."""
         self.arranged = self.arrangement()
         places = self.places(size)
         if self.reviewer.reviewed < 0:
@@ -376,7 +376,7 @@ class TableScreen(Table[TableT]):
     # Questions and looking
 
     def action_hint(self) -> None:
-        """What a computer player would do; while a finished match is watched, the review of its moves."""
+        """Show what a computer player would do; while a finished match is watched, review its moves."""
         if self.session.can_review:
             self.reviewer.start()
         else:

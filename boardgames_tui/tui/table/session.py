@@ -1,4 +1,4 @@
-"""A match at a screen: what is shown of it and to whom, playing, undoing, watching.
+"""A match at a screen: whose view is shown, playing, undoing, watching.
 
 Screens and widgets see its view; only this, the computer players, the review and reports use the state.
 """
@@ -35,7 +35,7 @@ class MatchSession:
         self.watching = watching
         self.names = tuple(map(on_screen, match.setup.names))
         self.labels: Sequence[str] = ()
-        """The same with a mark if no person plays there: for seats, boards and points, not for sentences."""
+        """The names, marked if no person plays there: for seats, boards and points, not for sentences."""
         self._mark()
         self.seats: Sequence[int] = match.setup.humans if seats is None else seats
         """The seats that are played at this screen. No other's view is ever asked for here."""
@@ -83,7 +83,7 @@ class MatchSession:
 
     @property
     def viewer(self) -> int | None:
-        """Whose view is shown: of the player to move, the only person here, or, after the game, the last one."""
+        """The seat whose view is shown: the player to move, the only person here, or, after the game, the last one."""
         if self.to_move is None and self.sitting is not None and not self.watching:
             return self.sitting
         if not self.waiting:
@@ -186,7 +186,7 @@ class MatchSession:
         return self.view
 
     def goals(self) -> list[str]:
-        """Where points come from, a line each, and the progress of the player that sentences may describe."""
+        """The sources of points, a line each, with the progress of the player that sentences may describe."""
         return goals_of(self.match.game, self.spoken_of())
 
     def widest(self) -> Any:
@@ -204,7 +204,7 @@ class MatchSession:
 
     @property
     def length(self) -> int:
-        """How many commands a spectator may know of: the last may be waiting to be shown."""
+        """The number of commands that a spectator may know of: the last may still be secret."""
         known = len(self.match.turns)
         while self.to_move is not None and known and not self.match.turns[known - 1].told(None):
             known -= 1
@@ -276,24 +276,24 @@ class MatchSession:
         return self.match.since(self.turns[-1].seat, len(self.turns))
 
     def news_of(self, seat: int, since: int | None = None) -> list[Sentence]:
-        """What a seat has done since the viewer's last turn, the most important first, without its name at the start.
+        """Return a seat's events since the viewer's last turn, the most important first, without its name at the start.
 
-        It begins with what the viewer's own move has led to. `since`: from that turn on.
+        The effects of the viewer's own move are included. `since`: from that turn on.
         """
         start = self.news_begin if since is None else since
         return [_of_seat(sentence, seat) for sentence in self._news(self.turns[max(start - 1, 0) :], seat)]
 
     def news_in(self, turn: range) -> list[Sentence]:
-        """What was done in the commands of one seat's turn, the most important first; its name only at the start."""
+        """Return the events of one seat's turn, the most important first; its name only at the start."""
         turns = self.match.turns[turn.start : turn.stop]
         seat = turns[0].seat
         first, *others = self._news(turns, seat) or [each for number in turn for each in self.sentences(number)]
         return [first, *(_of_seat(sentence, seat) for sentence in others)]
 
     def deed(self, state: Any, seat: int, command: Any) -> str:
-        """What the player to move would do with a command, in words without their name.
+        """Return what a command would do, in words without the name of the player to move.
 
-        Nothing that only the command would bring to light.
+        Whatever only the command itself would reveal is left out.
         """
         events = self.game.controller.apply(state.clone(), command)
         known = (event.for_seat(None if event.reveals else seat) for event in events)
@@ -302,7 +302,7 @@ class MatchSession:
         return words if words in told.text else words[:1].lower() + words[1:]
 
     def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
-        """What a seat has done in these turns, as everyone may know it, the most important first."""
+        """Return a seat's events in these turns, as everyone may know them, the most important first."""
         return self._told_of([event for turn in turns for event in turn.events], seat)
 
     def _told_of(self, events: Iterable[Event], seat: int) -> list[Sentence]:
@@ -311,11 +311,11 @@ class MatchSession:
         return [sentence for sentence in sentences if not sentence.begins]
 
     def story(self, start: int = 0) -> list[str]:
-        """What has happened from a turn on, in sentences, as everyone may know it."""
+        """Return the events from a turn on, in sentences, as everyone may know them."""
         return [sentence for number in range(start, len(self.turns)) for sentence in self.told(number)]
 
     def told(self, number: int) -> list[str]:
-        """One turn in sentences, as everyone may know it; when the game is over, all of it."""
+        """Return one turn in sentences, as everyone may know it; hidden events are included when the game is over."""
         return [sentence.text for sentence in self.sentences(number) if sentence.text]
 
     def sentences(self, number: int) -> list[Sentence]:

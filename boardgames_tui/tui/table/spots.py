@@ -1,4 +1,4 @@
-"""Spots, which the cursor and the mouse can point at: what those of all games have in common."""
+"""The common base of spots, at which the cursor and the mouse can point."""
 
 from dataclasses import dataclass
 

@@ -29,7 +29,7 @@ below what has."""
 
 
 class Kind(Enum):
-    """What a line of the story is."""
+    """The kind of a line of the story."""
 
     ROUND = "a round begins"
     MARK = "what is new begins"
@@ -45,7 +45,7 @@ class Line(NamedTuple):
 
 
 def _lines_of(session: MatchSession, number: int, width: int, news: int) -> Iterator[Line]:
-    """One turn, below its round's heading, and the mark if it is the first new one."""
+    """Return one turn's lines, below its round's heading, and the mark if it is the first new one."""
     sentences = session.sentences(number)
     if not sentences:
         return
@@ -126,7 +126,7 @@ def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
 
 
 def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
-    """Where points come from, in whole sentences: before anything has happened, and where room is left."""
+    """Return the sources of points in whole sentences: shown before anything has happened, and if room is left."""
     goals = list(goals_in_lines(session, width))
     ends = list(accumulate(map(len, goals)))
     count = bisect_right(ends, rows)
@@ -141,7 +141,7 @@ def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[
 
 
 def sentences(text: str) -> list[str]:
-    """What a text begins with, the longest first: all but its last sentence, all but its last two …"""
+    """Yield beginnings of a text, the longest first: all but its last sentence, all but its last two …"""
     ends = [at + 1 for at, sign in enumerate(text) if sign == "." and text[at + 2 : at + 3].isupper()]
     return [text[:end] for end in reversed(ends)]
 

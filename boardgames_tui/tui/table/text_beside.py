@@ -34,7 +34,7 @@ class TextBeside(Drawn):
         return self.colours.text
 
     def lines(self, width: int) -> int:
-        """How many lines it needs at that width."""
+        """Return the number of lines it needs at that width."""
         return 1 + len(self.said(width - 2))
 
     def draw(self, canvas: Canvas) -> None:

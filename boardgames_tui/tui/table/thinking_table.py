@@ -11,7 +11,7 @@ from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.screen import TableScreen
 
 MEANINGLESS = frozenset({"table.coach", "table.open", "table.players", "table.report"})
-"""What keys do not do here: these are about the game."""
+"""The actions that do nothing here, because they concern the game itself."""
 
 
 class ThinkingTitle(Title):
@@ -21,7 +21,7 @@ class ThinkingTitle(Title):
 
 
 class ThinkingWords(PromptWords[Any]):
-    """The words round the board while one thinks ahead."""
+    """The text around the board while a player thinks ahead."""
 
     def title(self) -> tuple[str, str, str]:
         back = _("not the game: {key} goes back").format(key=self._table.sign("table.try"))
@@ -41,7 +41,7 @@ class ThinkingWords(PromptWords[Any]):
 
 
 class ThinkingPlaying(Playing):
-    """Plays while one thinks ahead."""
+    """Plays the moves of a player who thinks ahead."""
 
     def begin(self) -> None:
         super().begin()
@@ -54,7 +54,7 @@ class ThinkingPlaying(Playing):
 
 
 class ThinkingTable(TableScreen[Any]):
-    """What thinking ahead changes of a game's screen; `beside` joins the two."""
+    """Adapts a game's screen to thinking ahead; `beside` joins the two."""
 
     WORDS = ThinkingWords
     PLAYING = ThinkingPlaying

@@ -58,7 +58,7 @@ class Tooltips:
                 tooltip.display = False
 
     def words_for(self, spot: Any) -> str:
-        """What a spot is; if the game has none for it as it stands, what its kind is and what Enter would do."""
+        """Return what a spot is; if the game has no words for it now, its kind and what Enter would do."""
         if words := self._screen.sentences.explain(self._table, spot):
             return words
         cursor = self._table.cursor

@@ -9,11 +9,11 @@ from boardgames_tui.tui.paint.canvas import CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.themes import Palette
 
 STEPS = 8
-"""In how many frames a piece arrives."""
+"""The number of frames until a piece arrives."""
 
 
 Frame = Mapping[int, Row]
-"""What is painted in place of some lines of a part, by line."""
+"""Replacements of some lines of a part, by line."""
 
 
 class Travel(NamedTuple):
@@ -27,7 +27,7 @@ class Travel(NamedTuple):
 
 
 def places_of(parts: Sequence[CanvasWidget], travels: Sequence[Travel]) -> dict[Hashable, Region]:
-    """Where the spots between which pieces travel lie on the screen, as far as they are there."""
+    """Return the screen positions of the spots between which pieces travel, as far as they are shown."""
     found: dict[Hashable, Region] = {}
     for spot in {spot for travel in travels for spot in (travel.start, travel.end)}:
         part = next((part for part in parts if spot in part.spots), None)
@@ -83,7 +83,7 @@ class Journey:
         return found
 
     def _pieces(self, step: int) -> list[tuple[int, int, Travel]]:
-        """Where the pieces are on the screen; several on one way keep a little apart."""
+        """Return the screen positions of the pieces; several on one way keep a little apart."""
         found = []
         if 0 <= step < STEPS:
             for number, (start, end, travel) in enumerate(self._ways):

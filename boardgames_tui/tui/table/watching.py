@@ -17,7 +17,7 @@ STEPS = {
 }
 """The actions that go some moves forward or back."""
 MARKS = {"table.next": 1, "table.previous": -1}
-"""Those that go to the next marked move, or to the one before."""
+"""The actions that go to the next marked move, or to the one before."""
 
 
 class Watching:

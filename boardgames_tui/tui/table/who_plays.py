@@ -1,4 +1,4 @@
-"""Who plays a seat from now on: it passes from a person to a computer player, and back."""
+"""Passing a seat from a person to a computer player, and back."""
 
 from functools import partial
 from typing import Any
