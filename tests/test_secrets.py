@@ -1,9 +1,9 @@
-"""What a seat may not know has no part in what it is shown, in any room: not a letter (rules 12, 13 and 20).
+"""Hidden information does not change a letter of what a seat is shown, in any room (rules 12, 13 and 20).
 
-In each position of random games all that a seat cannot see is dealt anew. Then the two positions go through everything
-that shows one: the engine, the plain mode, the screen, a hint, the numbers for programs that learn.
+In each position of random games everything that a seat cannot see is re-sampled. Both positions then go through all
+that shows one: the engine, the plain mode, the screen, a hint, the observations for reinforcement learning.
 
-`BGTUI_POSITIONS=20000 python -m pytest tests/test_secrets.py` looks at as many positions of each game, for an hour.
+`BGTUI_POSITIONS=20000 python -m pytest tests/test_secrets.py` checks that many positions of each game, in an hour.
 """
 
 import json
