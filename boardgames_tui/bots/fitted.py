@@ -27,7 +27,7 @@ class Network:
     own: Mapping[str, list[float]]
     """Feature -> its direct weight, then one for each hidden cell."""
     others: Mapping[str, list[float]]
-    """The same for the mean of the other seats."""
+    """Feature -> its weights, as in `own`, for the mean of the other seats."""
     progress: list[float]
     """For each cell, the weight of the game's progress."""
     bias: list[float]

@@ -109,7 +109,7 @@ def rules(game: str) -> str:
 
 
 def rules_in_words(game: str) -> str:
-    """The same without pictures: their captions stand alone. A paragraph is one line. Raises BadAssets."""
+    """Return the rules without pictures, only with their captions. A paragraph is one line. Raises BadAssets."""
     lines: list[str] = []
     inside = drawn = False
     for line in rules(game).splitlines():

@@ -91,7 +91,7 @@ def known(name: str) -> Entry | None:
 
 
 def entry(name: str) -> Entry:
-    """The same. Raises UnknownGame."""
+    """Return a game by its id. Raises UnknownGame."""
     if (found := known(name)) is not None:
         return found
     if name in _others()[1]:

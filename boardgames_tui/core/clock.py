@@ -42,7 +42,7 @@ class Clock:
 
     @property
     def end(self) -> str:
-        """What happens when time is up, as a sentence."""
+        """A sentence that says what happens when time is up."""
         if self.plays:
             return _("When your time is up, a computer of level normal moves for you.")
         return _("When your time is up, you are told; nothing else happens.")

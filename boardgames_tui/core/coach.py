@@ -89,7 +89,7 @@ class Memory:
         return kept if isinstance(kept, dict) else {}
 
     def _players(self, kept: dict[str, Any]) -> dict[str, Any]:
-        """What is stored of each player, by name; older versions stored names as they were typed."""
+        """Return each player's stored notes, by name; older versions stored names as they were typed."""
         players = kept.get(self._game)
         return {folded(name): entry for name, entry in players.items()} if isinstance(players, dict) else {}
 

@@ -46,7 +46,7 @@ def write(error: BaseException, directory: Path | None = None) -> str | None:
 
 
 def _same(place: Path, content: bytes) -> Path | None:
-    """The same report of an earlier attempt, which now counts as the newest; None if there is none."""
+    """Return an earlier file with the same report, made the newest one; None if there is none."""
     for path in place.glob("crash-*.txt"):
         with suppress(OSError), open_ours(path) as file:
             if file.read(len(content) + 1) == content:

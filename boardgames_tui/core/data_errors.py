@@ -136,7 +136,7 @@ def _skip(content: str, at: int) -> int:
 
 
 def _member(content: str, at: int, wanted: str | int) -> int | None:
-    """Where a member of the object or list at this offset begins; of duplicates the last, as in json.loads."""
+    """Return the offset of a member of the object or list at this offset; the last of duplicates, as in json.loads."""
     end = {"{": "}", "[": "]"}.get(content[at])
     if end is None:
         return None

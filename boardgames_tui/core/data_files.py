@@ -13,7 +13,7 @@ from boardgames_tui.core.files import write_new
 from boardgames_tui.core.words import NC_, _, ngettext, on_one_line, pgettext
 
 OURS = (NC_("value", "ours"), NC_("value", "reconstructed"), NC_("value", "recalled"))
-"""How the mark of a reconstructed value begins; other words name a printed source."""
+"""The beginning of a reconstructed value's mark; other marks name a printed source."""
 
 
 # Writing them out ----------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ GAMES = "bgtui.sqlite3"
 LOCK_TIMEOUT = 5.0
 """Seconds to wait for another process."""
 _NAMES_ANOTHER = bytes.fromhex("d9d505f920a163d7")
-"""How a journal that names a second one ends: https://sqlite.org/fileformat2.html#the_rollback_journal."""
+"""The last bytes of a journal that names a second one: https://sqlite.org/fileformat2.html#the_rollback_journal."""
 
 
 def log_of(path: Path) -> list[Path]:

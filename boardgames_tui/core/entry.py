@@ -19,7 +19,7 @@ class Entry(NamedTuple):
     minutes: int
     blurb: str
     module: str
-    """Where `make_game` is."""
+    """The module with `make_game`."""
     art: str = "boardgames_tui.tui.paint.no_art"
     """The module of its pictures (`tui.paint.art.Art`)."""
     deeds: str = ""

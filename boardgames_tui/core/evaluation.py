@@ -44,7 +44,7 @@ class Evaluation(ABC):
         """The prior of each command, in any unit: none below 0, not all 0. The playout policy draws by it."""
 
     def learned(self, seats: int) -> Learned | None:
-        """What was learnt about games of so many players; a tree search then needs neither rollouts nor the policy."""
+        """Return what was learnt for this many players, if anything; a tree search then uses no rollouts or policy."""
         return None
 
     @abstractmethod

@@ -52,7 +52,7 @@ class ScoreLine:
     """A row of the end-of-game table: one number a seat. `letter` draws it in the chart; "" if it adds no points."""
 
     letter: str
-    """What draws the row in the chart; "" if it adds no points."""
+    """The letter of the row in the chart; "" if it adds no points."""
     label: str
     """The name of the row."""
     values: tuple[int, ...]
@@ -104,9 +104,9 @@ class Choice(Generic[CommandT]):
     command: CommandT
     """The command as an object."""
     text: str
-    """The same in the notation."""
+    """The command in the notation."""
     gain: str
-    """What it costs and brings, in words; "" where that goes without saying."""
+    """Its cost and gain, in words; "" if they are obvious."""
 
 
 @dataclass
@@ -215,7 +215,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return self.scores(state)
 
     def final_scores(self, state: StateT) -> Sequence[int]:
-        """The same, plus what is already certain but counts only at the end."""
+        """Return `open_scores` plus points that are already certain but count only at the end."""
         return self.open_scores(state)
 
     def has_secrets(self, state: StateT, seat: int) -> bool:

@@ -14,5 +14,5 @@ def resolved(name: str) -> Any:
 
 @cache
 def optional(module: str, name: str) -> Any:
-    """What a module has by that name; None if it has nothing, or if there is no module ("")."""
+    """Return a module's attribute of that name; None if it has none, or if there is no module ("")."""
     return getattr(import_module(module), name, None) if module else None

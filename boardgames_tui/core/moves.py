@@ -29,7 +29,7 @@ def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
 
 
 def in_letters(game: Game, command: Any) -> str:
-    """The same with letters for its pieces, as it can be typed, too: "take uu"; "" where the game has none."""
+    """Return a command with letters for its pieces, which can also be typed: "take uu"; "" if the game has none."""
     found = optional(game.moves, "in_letters")
     return found(command) if found else ""
 

@@ -192,7 +192,7 @@ class Notation:
         return one_of(self._commands)
 
     def in_notation(self, text: str) -> str:
-        """What a player has typed, in notation as far as it is a command in the letters of their language."""
+        """Return a command typed in the letters of the player's language in notation; any other text as it is."""
         try:
             self.parse(text)
         except UnknownMove:

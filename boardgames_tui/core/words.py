@@ -232,7 +232,7 @@ def is_shown(text: str) -> bool:
 
 
 def _is_shown(text: str, at: int) -> bool:
-    """The same for one character. A joiner is visible by its effect on its neighbours."""
+    """Whether one character is visible. A joiner is visible by its effect on its neighbours."""
     letter = text[at]
     return letter.isprintable() or (
         letter in _JOINERS and _joins(letter, text[max(0, at - 8) : at], text[at + 1 : at + 2])

@@ -50,9 +50,9 @@ class Table:
     ahead: bool = False
     """Whether a player thinks ahead: nothing counts, and back leads to the game."""
     shown: dict[str, Shown] = field(default_factory=dict)
-    """What was shown last in each language."""
+    """The lines shown last, by language."""
     told: int = 0
-    """How many turns players here have been told of."""
+    """The number of turns that players here have been told of."""
     now: Callable[[], float] = monotonic
     """Seconds, for the clock of a match that has one."""
 
@@ -391,7 +391,7 @@ class Table:
         return (self.ask(question) or "").casefold() in YES
 
     def _moves(self, seat: int) -> Moves:
-        """What the seat can do now, as far as it may be told."""
+        """Return the seat's possible moves, as far as they may be shown."""
         choices, _unavailable = offer(self.match, seat, self.looking)
         view = self.match.view(None if self.covered(seat) else seat)
         return Moves(self.match.game, view, self.match.setup.names, choices)

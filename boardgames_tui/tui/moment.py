@@ -23,7 +23,7 @@ HELD = 0.25
 
 
 class Moment:
-    """Such a moment, beginning now."""
+    """A moment that begins now."""
 
     def __init__(self) -> None:
         self._until = monotonic() + LENGTH

@@ -29,7 +29,7 @@ class BgtuiScreen(Screen[ResultT]):
     _unseen = True
 
     def unasked(self) -> Self:
-        """The same screen, to be opened by itself: a key or click is not for it before it has been seen."""
+        """Mark this screen as opening by itself, and return it: keys and clicks are ignored until it has been seen."""
         self._moment = Moment()
         return self
 

@@ -95,7 +95,7 @@ class TypeAheadApp(App[None]):
         return isinstance(self.screen, BgtuiScreen) and self.screen.is_too_soon()
 
     def _has_come_back(self, key: events.Event) -> None:
-        """A key that nothing on the screen wanted has been dealt with here, unless that has opened something."""
+        """Note that a key which no widget wanted has been handled by the app, unless it has opened something."""
         last = self._open
         if last is None or key is not last.key or last.patience is not None or not self.screen_stack:
             return
@@ -111,7 +111,7 @@ class TypeAheadApp(App[None]):
             self._go_on(last, deque([*last.target.ancestors_with_self] * 2))
 
     def _go_on(self, last: OpenKey, way: deque[DOMNode]) -> None:
-        """Go the way of a key, node by node, behind all that has been sent there."""
+        """Follow a key's way from node to node, behind all messages sent there before."""
         while way:
             if way.popleft().call_later(self._go_on, last, way):
                 return

@@ -51,7 +51,7 @@ class Opponent:
     together: int
     """Seats of the opponent in common games."""
     ahead: int
-    """How often this player came first of the two."""
+    """The number of games in which this player ranked above the other."""
     behind: int
 
 

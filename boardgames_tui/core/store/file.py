@@ -67,7 +67,7 @@ def is_left(path: Path) -> bool:
 
 
 def recovered_path(path: Path) -> Path:
-    """Where the replacement of a damaged file is built."""
+    """Return the path at which the replacement of a damaged file is built."""
     return path.with_name("bgtui.mended.sqlite3")
 
 

@@ -264,7 +264,7 @@ class Keeper:
             self._mend(known=known)
 
     def _mend(self, *, known: bool) -> None:
-        """The same, with the gate held."""
+        """Repair the file while holding the gate."""
         from boardgames_tui.core.store.recovery import recover
 
         notices = recover(self.path, known)

@@ -24,7 +24,7 @@ SILENT = 0.7
 
 
 Wish = Literal["undo", "think ahead"]
-"""What the players of other screens are asked for."""
+"""The kinds of question to the players of other screens."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Asked:
     commands: int
     """The length of the match when it was asked."""
     length: int
-    """How many commands an undo leaves."""
+    """The number of commands left after the undo."""
     seats: tuple[int, ...]
     until: float
     """The deadline, in seconds since 1970."""

@@ -27,7 +27,7 @@ from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.curtain import PIN_LENGTH
 
 OF_SEAT = ("pin", "colour", "ahead", "language")
-"""What keys do for a person's seat; the last line has no room for some."""
+"""The help for the keys of a person's seat, some of which have no room in the last line."""
 
 
 class SetupScreen(SetupPage):

@@ -91,7 +91,7 @@ def in_lines(sentence: Sentence, width: int, most: int) -> Sequence[Sentence]:
 
 
 def in_short(words: str, room: int) -> str:
-    """Words without what follows, what they bring, what is in brackets, as needed; no thing of a list falls unseen.
+    """Return words without the parts that follow, their gain and brackets, as needed; lists stay whole.
 
     What is left may still be longer.
     """
@@ -118,7 +118,7 @@ def without_indent(line: Sentence) -> Sentence:
 
 
 def that_fits(parts: Sequence[Sentence], width: int, lines: int) -> Sequence[Sentence]:
-    """The parts in lines, as many from the head as have room; of the first a part falls if even it has none."""
+    """Return the first parts in lines, as many as fit; the first one is shortened if even it does not fit."""
     for count in range(len(parts), 1, -1):
         found = wrapped(joined(parts[:count]), width)
         if len(found) <= lines:

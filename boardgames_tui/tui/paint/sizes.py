@@ -71,9 +71,9 @@ class Room:
         self._last_resize = self.app.set_timer(0.2, self._repaint)
 
     def _repaint(self) -> None:
-        """After a resize the terminal has the last word.
+        """Paint everything again after a resize.
 
-        Signals overtake each other, and it may have corrupted the picture although the size is unchanged in the end.
+        Signals overtake each other, and the terminal may have corrupted the picture even if its size is unchanged.
         """
         app = self.app
         if not app.is_headless and not app.is_web:

@@ -19,7 +19,7 @@ EIGHTHS = " ▁▂▃▄▅▆▇█"
 _LOW = 4
 """Up to this many lines a move and its bar stand in one."""
 _COLUMN = 44
-"""The columns that make one of the panel's own; where it has more, its parts stand in two or three."""
+"""The least width of a column of parts: a wide panel has two or three of them."""
 _NARROW = 28
 """With fewer columns, moves are told in all of them."""
 _BAR, _SHORT_BAR, _CHART, _LIST, _FEWEST, _MOST = 28, 10, 5, 6, 3, 3

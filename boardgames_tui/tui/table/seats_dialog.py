@@ -1,4 +1,4 @@
-"""Which seats are played at this screen, of a match that is open to several; a list of answers, and a seat's PIN."""
+"""Choosing the seats played at this screen, in a match at several screens; a list of answers, and a seat's PIN."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, TypeVar

@@ -5,6 +5,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class NumberedSpot:
-    """One of several things alike, by its number."""
+    """One of several similar spots, by its number."""
 
     number: int

@@ -90,7 +90,7 @@ def last_lines(session: MatchSession, width: int, rows: int, until: int | None =
 
 
 def _side_by_side(lines: list[Line], width: int) -> list[Line]:
-    """The lines, with short sentences that were told before one behind the other: bids, a turn's end."""
+    """Return the lines, with short earlier sentences joined on one line: bids, a turn's end."""
     found: list[Line] = []
     for line in lines:
         pair = [*found[-1:], line]

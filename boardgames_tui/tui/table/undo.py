@@ -114,7 +114,7 @@ class Undo:
         self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), answered)
 
     def ask_elsewhere(self, wish: Wish, _seats: Sequence[int], count: int = 0) -> None:
-        """Undo `count` commands, or think ahead, once those at other screens agree: here is none."""
+        """Undo `count` commands, or think ahead, once the players at other screens agree; here there are none."""
         self._do(wish, count)
 
     def _do(self, wish: Wish, count: int) -> None:
