@@ -3,14 +3,14 @@
 Players with a one-ply search play each other (`tools/self_play.py`), on all cores or with `--scheduler ADDRESS` on a
 Dask cluster. Each game is a line of JSON in FILE, which the same command continues; other weights need another file.
 Features are computed by replaying, so new ones need no new games. A conditional logit model (McFadden 1974) predicts
-each seat's win share, by weights interpolated from the start of a game to its end, or with `--cells N` by a network,
-which needs more games and numpy. The output goes into assets/GAME/bots.json.
+each seat's win share, by weights interpolated from the start of a game to its end. The output goes into
+assets/GAME/bots.json.
 """
 
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from math import exp, log, sqrt
 from pathlib import Path
@@ -18,7 +18,7 @@ from random import Random
 
 from boardgames_tui.arena.agents import set_up
 from boardgames_tui.arena.series import WorkerError
-from boardgames_tui.bots.fitted import Lines, Network
+from boardgames_tui.bots.fitted import Lines
 from boardgames_tui.bots.levels import evaluation, for_seats, settings
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.evaluation import Evaluation
@@ -56,7 +56,6 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, help="how many games are played at a time; by default one on each core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play them on the Dask cluster with this scheduler")
     parser.add_argument("--towards", type=float, default=1e-3, help="how strongly the weights of now hold")
-    parser.add_argument("--cells", type=int, default=0, help="of a network in place of straight lines")
     arguments = parser.parse_args()
     game = catalogue.game(arguments.game)
     model = evaluation(game)
@@ -75,39 +74,17 @@ def main() -> None:
     print(f"{len(even)} positions of games with even seeds, {len(odd)} with odd ones")
     hand = surprise([replace(each, rows=each.hand) for each in odd], [1.0])
     print(f"surprise by the odd ones: {hand:.4f} evaluated by hand,", end=" ", flush=True)
-    if arguments.cells:
-        fit_network(names, even, odd, arguments.cells)
-    else:
-        now = for_seats(settings(game.id).fitted, seats)
-        fit_lines(names, even, odd, now or {}, arguments.towards)
+    fit_lines(names, even, odd, for_seats(settings(game.id).fitted, seats) or {}, arguments.towards)
 
 
-def fit_lines(
-    names: Sequence[str], even: list[Position], odd: list[Position], now: Lines | Network, towards: float
-) -> None:
+def fit_lines(names: Sequence[str], even: list[Position], odd: list[Position], now: Lines, towards: float) -> None:
     """Fit interpolated weights, regularized towards the present ones, and print them."""
-    lines = {} if isinstance(now, Network) else now
-    before = [lines.get(name, [0.0, 0.0])[end] for end in (0, 1) for name in names]
+    before = [now.get(name, [0.0, 0.0])[end] for end in (0, 1) for name in names]
     even, odd = ([at_both_ends(each) for each in half] for half in (even, odd))
     print(f"{surprise(odd, fit(even, before, towards)):.4f} fitted to the even ones")
     found = fit(even + odd, before, towards)
     ends = zip(found[: len(names)], found[len(names) :], strict=True)
     print(json.dumps({name: [round(end, 4) for end in both] for name, both in zip(names, ends, strict=True)}))
-
-
-def fit_network(names: Sequence[str], even: list[Position], odd: list[Position], cells: int) -> None:
-    """Train a network and print it."""
-    from tools import network  # numpy is for this alone
-
-    def seen(known: list[Position]) -> network.Array:
-        return network.inputs([each.rows for each in known], [each.progress for each in known])
-
-    def won(known: list[Position]) -> list[list[float]]:
-        return [each.won for each in known]
-
-    found = network.train(names, seen(even), won(even), cells)
-    print(f"{network.surprise(found, seen(odd), won(odd)):.4f} fitted to the even ones")
-    print(json.dumps(asdict(network.train(names, seen(even + odd), won(even + odd), cells))))
 
 
 def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Position]:
@@ -122,9 +99,6 @@ def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Positio
             rows, progress = model.features(state), model.progress(state)
             hand = [[value / scale] for value in model.evaluate(state)]
             yield Position(progress=progress, rows=[*map(list, rows)], hand=hand, won=played.won)
-
-
-# The straight lines
 
 
 def at_both_ends(position: Position) -> Position:

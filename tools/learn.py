@@ -35,7 +35,6 @@ from boardgames_tui.games.splendor.ai.network import (
     Network,
     file_for,
 )
-from tools.network import FIRST, SECOND, TINY
 
 Array = NDArray[np.float32]
 
@@ -50,6 +49,8 @@ COARSE = 4
 """Their weights are multiples of this, which makes the file smaller."""
 MOST_SEATS = 4
 BATCH, RATE = 256, 0.004
+FIRST, SECOND, TINY = 0.9, 0.999, 1e-8
+"""Adam's beta1, beta2 and epsilon."""
 BY_SEARCH = 0.6
 """How much the search's own win share counts beside the result of the game, which is due to chance, too."""
 

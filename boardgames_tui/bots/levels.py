@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from boardgames_tui.bots.chances import Correction
-from boardgames_tui.bots.fitted import Lines, Network
+from boardgames_tui.bots.fitted import Lines
 from boardgames_tui.core import assets
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.evaluation import Evaluation, PlayedOut
@@ -34,10 +34,6 @@ class Search:
     """Minimum seats -> iterations with learnt values and priors (`Evaluation.learned`), without rollouts."""
     max_simulated_commands: int = 0
     """Limit of simulated commands, as rollouts with many seats are long; 0: none."""
-    plies: int = 0
-    """Minimum policy moves in a rollout; without effect if there is a horizon."""
-    expand_at: int = 0
-    """Visits after which a node is expanded by a one-ply search; 0: at once, by the playout policy."""
     exploration: float = 0.5
 
 
@@ -48,7 +44,7 @@ class Settings:
     scale: float
     """The lead, in points of the evaluation, that makes a seat e (2.72) times as likely to win."""
     weights: Mapping[str, float]
-    fitted: Mapping[int, Lines | Network]
+    fitted: Mapping[int, Lines]
     """Minimum seats -> fitted evaluation, for levels with a tree search; characters add their preferences."""
     model_opponents: bool
     """Whether the tree with three and more seats has nodes for opponents, or lets them follow the policy."""
@@ -89,7 +85,7 @@ def settings(game: str) -> Settings:
     data = json.loads(assets.bots(game))
     searches = {level: _search(**data[level]) for level in ("normal", "hard", "expert")}
     del data["characters"]  # `core/characters.py` reads them
-    fitted = {int(seats): Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
+    fitted = {int(seats): each for seats, each in data["fitted"].items()}
     told = {int(seats): Correction(**each) for seats, each in data["told"].items()}
     return Settings(**data | searches | {"fitted": fitted, "told": told})
 

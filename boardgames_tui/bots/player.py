@@ -262,8 +262,7 @@ class Player:
             self.game.controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator, 0, learned
         )
         model_opponents = self.settings.model_opponents or seats == 2 or learned is not None
-        growth = Growth(limit.plies, limit.expand_at, limit.exploration, model_opponents)
-        return limit, searcher, replace(growth, plies=0, expand_at=0) if learned else growth
+        return limit, searcher, Growth(limit.exploration, model_opponents)
 
     def _evaluate(
         self, limit: Search, seats: int, learned: Learned | None

@@ -1,12 +1,12 @@
 """Search with hidden information: information-set Monte Carlo tree search, for any game.
 
 One tree for the player's information set, keyed by command, with a fresh determinization per iteration and availability
-counts (Cowling, Powley, Whitehouse 2012); PUCT (Rosin 2011) with the playout policy as prior, or with what a one-ply
-search of the node finds; at the leaf a short rollout by the playout policy, then the evaluation. Chance nodes are not
-part of the tree. The tree is seeded with a one-ply search of all commands, so that few iterations are enough. That
-search tries all of them with the same random numbers, so that none looks better by luck (common random numbers; Veness,
-Lanctot, Bowling 2011), and beside it the playout policy has a say in the priors of the root (progressive bias; Chaslot
-et al. 2008). Where a game has learnt both priors and values (`Evaluation.learned`), these are all that is asked.
+counts (Cowling, Powley, Whitehouse 2012); PUCT (Rosin 2011) with the playout policy as prior; at the leaf a short
+rollout by the playout policy, then the evaluation. Chance nodes are not part of the tree. The tree is seeded with a
+one-ply search of all commands, so that few iterations are enough. That search tries all of them with the same random
+numbers, so that none looks better by luck (common random numbers; Veness, Lanctot, Bowling 2011), and beside it the
+playout policy has a say in the priors of the root (progressive bias; Chaslot et al. 2008). Where a game has learnt both
+priors and values (`Evaluation.learned`), these are all that is asked.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -73,7 +73,7 @@ class Searcher:
     prune_below: float
     generator: Random
     horizon: int = 0
-    """The phase at whose end rollouts end; 0: `plies` decide."""
+    """The phase at whose end rollouts end; 0: they end at a quiescent position."""
     learned: Learned | None = None
     """What was learnt from games, if anything; then `evaluate` needs no rollout."""
     simulated: int = 0
@@ -106,13 +106,13 @@ class Searcher:
     def beyond_horizon(self, state: Any) -> bool:
         return self.horizon > 0 and self.evaluation.horizon(state) != self.horizon
 
-    def rollout(self, state: Any, generator: Random, plies: int = 0) -> Shares:
-        """Follow the playout policy for `plies` moves, then to a quiescent position or the horizon. Changes `state`."""
+    def rollout(self, state: Any, generator: Random) -> Shares:
+        """Follow the playout policy to a quiescent position or the horizon. Changes `state`."""
         controller, evaluation = self.controller, self.evaluation
-        for played in range(MAX_ROLLOUT):
+        for _played in range(MAX_ROLLOUT):
             if controller.to_move(state) is None:
                 break
-            if self.beyond_horizon(state) if self.horizon else played >= plies and evaluation.is_quiescent(state):
+            if self.beyond_horizon(state) if self.horizon else evaluation.is_quiescent(state):
                 break
             self.play_policy_move(state, controller.legal_commands(state), generator)
         return self.win_shares(state)
@@ -185,8 +185,6 @@ def seed_tree(root: Node, weights: Mapping[Any, float]) -> None:
 class Growth:
     """How a tree grows; see `levels.Search`."""
 
-    plies: int
-    expand_at: int
     exploration: float
     model_opponents: bool
 
@@ -261,28 +259,21 @@ def _iterate(searcher: Searcher, root: Node, position: Any, seat: int, growth: G
             continue
         children = node.children
         if not all(command in children for command in legal):
-            if node.visits < growth.expand_at and node is not root:
-                break
-            _expand(searcher, node, position, mover, legal, by_one_ply=growth.expand_at > 0)
+            _expand(searcher, node, position, legal)
         best, node = _select_puct([(command, children[command]) for command in legal], growth.exploration)
         path.append((node, mover))
         searcher.advance(position, best)
         if not node.visits:
             break
-    if searcher.learned:
-        shares = searcher.win_shares(position)
-    else:
-        shares = searcher.rollout(position, searcher.generator, growth.plies)
+    shares = searcher.win_shares(position) if searcher.learned else searcher.rollout(position, searcher.generator)
     for node, mover in path:
         node.visits += 1
         node.total += shares[mover]
     return shares
 
 
-def _expand(
-    searcher: Searcher, node: Node, position: Any, mover: int, legal: Sequence[Any], *, by_one_ply: bool
-) -> None:
-    """Add missing children, unvisited or visited once by a one-ply search."""
+def _expand(searcher: Searcher, node: Node, position: Any, legal: Sequence[Any]) -> None:
+    """Add missing children, unvisited."""
     if searcher.learned:
         for command, prior in zip(legal, searcher.learned.policy(position, legal), strict=True):
             if command not in node.children:
@@ -290,19 +281,13 @@ def _expand(
         return
     found = searcher.evaluation.policy(position, legal)
     least = searcher.prune_below * max(found)
-    likely = {command: prior if prior >= least else 0.0 for command, prior in zip(legal, found, strict=True)}
-    missing = {command: Node() for command in legal if command not in node.children}
-    node.children |= missing
-    if by_one_ply:
-        visit_each(searcher, position, mover, {command: child for command, child in missing.items() if likely[command]})
-        children = {command: node.children[command] for command in legal}
-        priors = priors_of(children, {command: float(prior > 0) for command, prior in likely.items()})
-    else:
-        roots = {command: prior**PRIOR_EXPONENT for command, prior in likely.items()}
-        total = sum(roots.values())
-        priors = {command: root / total for command, root in roots.items()}
-    for command, child in missing.items():
-        child.prior = priors[command]
+    roots = {
+        command: prior**PRIOR_EXPONENT if prior >= least else 0.0 for command, prior in zip(legal, found, strict=True)
+    }
+    total = sum(roots.values())
+    for command, root in roots.items():
+        if command not in node.children:
+            node.children[command] = Node(root / total)
 
 
 def _select_puct(choices: list[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:

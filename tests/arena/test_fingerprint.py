@@ -66,7 +66,7 @@ def test_sentences_comments_screens_and_other_games_do_not_count(
     ("file", "old", "new"),
     [
         ("bots/search.py", "FPU_REDUCTION = 0.1", "FPU_REDUCTION = 0.2"),
-        ("bots/levels.py", "plies: int = 0", "plies: int = 1"),
+        ("bots/levels.py", "iterations: int = 0", "iterations: int = 1"),
         ("core/chance.py", "- 1, 0, -1", "- 1, 1, -1"),
         ("arena/agents.py", 'Random(f"{seed} ', 'Random(f"{seed}-'),
     ],

@@ -6,18 +6,16 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.fitted import Network, fitted_evaluation, with_taste
+from boardgames_tui.bots.fitted import fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.seats import Level
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.splendor.ai.evaluation import SplendorEvaluation
-from boardgames_tui.games.splendor.ai.features import NAMES
 from boardgames_tui.games.splendor.commands import Reserve
 from tests.games.nim.shelf import GAMES
-
-SPLENDOR = catalogue.game("splendor")
+from tests.games.splendor.counting import SPLENDOR, Counting, only
 
 
 def beginning(seats: int = 2) -> Any:
@@ -27,16 +25,8 @@ def beginning(seats: int = 2) -> Any:
     )
 
 
-def only(**weights: tuple[float, float]) -> dict[str, list[float]]:
-    """Weights of which all others are 0."""
-    return {name: list(weights.get(name, (0.0, 0.0))) for name in NAMES}
-
-
-class Untaught(SplendorEvaluation):
-    """As before it had learnt from strong play."""
-
-    def learned(self, seats: int) -> None:
-        return None
+def counting() -> Counting:
+    return Counting(SPLENDOR.tables, settings(SPLENDOR.id).weights)
 
 
 def decided(
@@ -44,32 +34,25 @@ def decided(
     seats: int,
     fitted: Mapping[int, Mapping[str, list[float]]],
     character: str = "",
-    known: type[SplendorEvaluation] = Untaught,
+    known: type[SplendorEvaluation] = Counting,
 ) -> Any:
     player = Player(SPLENDOR, level, character=character)
     assert isinstance(player.evaluation, SplendorEvaluation)
     player.evaluation = known(SPLENDOR.tables, player.evaluation.weights)
+    if player.plain is not None:
+        player.plain = known(SPLENDOR.tables, settings(SPLENDOR.id).weights)
     player.settings = replace(player.settings, fitted=fitted)
     return player.think(beginning(seats), 1, iterations=20, out_of_time=no_deadline)[0].command
 
 
 def test_a_weight_changes_in_a_straight_line_from_the_start_to_the_end() -> None:
-    evaluate = fitted_evaluation(evaluation(SPLENDOR), only(points=(0.1, 0.4), gold=(1.0, 1.0)))
+    evaluate = fitted_evaluation(counting(), only(points=(0.1, 0.4), gold=(1.0, 1.0)))
     state = beginning()
     ada, ben = state.players
     ada.tokens[5], ben.points = 2, 5
     assert evaluate(state) == pytest.approx([2.0, 5 * 0.2]), "with 5 points of 15 a third of the game is over"
     ada.points = 10
     assert evaluate(state) == pytest.approx([2.0 + 10 * 0.3, 5 * 0.3])
-
-
-def test_in_the_last_round_of_splendor_only_points_count() -> None:
-    evaluate = fitted_evaluation(evaluation(SPLENDOR), only(points=(9, 9), gold=(9, 9), last_points=(0, 2)))
-    state = beginning()
-    state.seat = 1
-    ada, ben = state.players
-    ada.points, ada.tokens[5], ben.points = 15, 3, 14
-    assert evaluate(state) == [30, 28]
 
 
 def test_levels_with_a_tree_use_it_with_as_many_seats_or_more() -> None:
@@ -80,7 +63,7 @@ def test_levels_with_a_tree_use_it_with_as_many_seats_or_more() -> None:
     assert isinstance(decided("hard", 4, fitted), Reserve)
     for_four = {4: only(hand=(5.0, 5.0))}
     assert decided("hard", 3, for_four) == decided("hard", 3, {})
-    assert decided("hard", 4, fitted | {4: only(tokens=(5.0, 5.0))}) == decided("hard", 4, {4: only(tokens=(5.0, 5.0))})
+    assert decided("hard", 4, fitted | {4: only(gold=(5.0, 5.0))}) == decided("hard", 4, {4: only(gold=(5.0, 5.0))})
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -96,7 +79,7 @@ def test_a_character_adds_what_it_likes() -> None:
     state = beginning()
     state.players[1].bonuses[0] = 1
     plain, builder = evaluation(SPLENDOR).evaluate, evaluation(SPLENDOR, character="builder").evaluate
-    fitted = fitted_evaluation(evaluation(SPLENDOR), only(gold=(1.0, 1.0)))
+    fitted = fitted_evaluation(counting(), only(gold=(1.0, 1.0)))
     state.players[0].tokens[5] = 3
     scale = settings("splendor").scale
     found = with_taste(fitted, builder, plain, scale)(state)
@@ -129,11 +112,5 @@ def test_the_weights_of_every_game_are_those_of_its_features(name: str) -> None:
     names = [*evaluation(game).feature_names]
     for seats, weights in settings(name).fitted.items():
         assert seats in game.seats
-        if isinstance(weights, Network):
-            assert [*weights.own] == [*weights.others] == names
-            cells = len(weights.out)
-            assert cells == len(weights.progress) == len(weights.bias)
-            assert all(len(each) == 1 + cells for each in (*weights.own.values(), *weights.others.values()))
-        else:
-            assert [*weights] == names
-            assert all(len(ends) == 2 for ends in weights.values())
+        assert [*weights] == names
+        assert all(len(ends) == 2 for ends in weights.values())

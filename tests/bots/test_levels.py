@@ -30,8 +30,7 @@ def test_every_value_is_possible(game: str) -> None:
     for search in (found.normal, found.hard, found.expert):
         assert search.determinizations >= 1
         assert min(search.noise, search.noise_two_player) >= 0
-        assert min(search.iterations, search.max_simulated_commands, search.plies, *search.learned.values()) >= 0
-        assert search.expand_at >= 0
+        assert min(search.iterations, search.max_simulated_commands, *search.learned.values()) >= 0
         assert search.exploration > 0
 
 
@@ -50,7 +49,7 @@ def test_a_character_changes_weights_that_there_are(game: str) -> None:
 
 
 def test_a_misspelt_name_is_not_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = assets.text("splendor", "bots.json").replace('"plies"', '"ply"')
+    wrong = assets.text("splendor", "bots.json").replace('"exploration"', '"exploring"')
     monkeypatch.setattr(assets, "text", lambda _game, _name: wrong)
-    with pytest.raises(TypeError, match="ply"):
+    with pytest.raises(TypeError, match="exploring"):
         settings.__wrapped__("splendor")

@@ -160,7 +160,7 @@ def test_the_tree_ends_at_the_horizon() -> None:
         root,
         state,
         seat,
-        Growth(plies=0, expand_at=0, exploration=0.5, model_opponents=True),
+        Growth(exploration=0.5, model_opponents=True),
         iterations=300,
         max_simulated_commands=0,
         out_of_time=no_deadline,
@@ -180,35 +180,6 @@ def test_the_tree_ends_at_the_horizon() -> None:
     assert sum(child.visits for child in root.children.values()) == 300
 
 
-def test_a_node_that_is_visited_often_tries_each_of_its_commands() -> None:
-    """Splendor: after the first command nobody knows more than the policy does, until the node has had three visits."""
-    game = catalogue.game("splendor")
-    searcher, root = searcher_of(game), Node()
-    state = beginning(game)
-    search(
-        searcher,
-        root,
-        state,
-        0,
-        Growth(plies=0, expand_at=3, exploration=0.5, model_opponents=True),
-        iterations=200,
-        max_simulated_commands=0,
-        out_of_time=no_deadline,
-    )
-    assert all(child.visits for child in root.children.values()), "the root at once"
-    grown = [child for child in root.children.values() if child.children]
-    assert grown
-    for child in root.children.values():
-        assert (child.visits > 3) == bool(child.children)
-    for child in grown:
-        answers = child.children.values()
-        assert all(answer.visits for answer in answers)
-        likeliest = max(answers, key=lambda answer: answer.prior)
-        assert likeliest.prior > 1 / len(answers)
-        assert likeliest.visits > 1
-        assert sum(answer.prior for answer in answers) == pytest.approx(1)
-
-
 def test_the_search_ends_when_enough_commands_have_been_simulated() -> None:
     """However long the rollouts are: with many seats it is long until a player's own next turn."""
     game = catalogue.game("splendor")
@@ -219,7 +190,7 @@ def test_the_search_ends_when_enough_commands_have_been_simulated() -> None:
         root,
         state,
         0,
-        Growth(plies=0, expand_at=0, exploration=0.5, model_opponents=True),
+        Growth(exploration=0.5, model_opponents=True),
         iterations=300,
         max_simulated_commands=200,
         out_of_time=no_deadline,
@@ -234,7 +205,7 @@ def test_the_same_command_twice_has_the_same_outcomes(name: str) -> None:
     game = catalogue.game(name)
     searcher, state = searcher_of(game), beginning(game)
     first, *_rest, last = game.controller.legal_commands(state)
-    growth = Growth(plies=2, expand_at=3, exploration=0.5, model_opponents=True)
+    growth = Growth(exploration=0.5, model_opponents=True)
     rows = islice(outcomes(searcher, state, 0, [[first], [last], [first]], growth), 40)
     one, other, two = zip(*rows, strict=True)
     assert one == two != other

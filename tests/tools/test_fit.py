@@ -1,17 +1,14 @@
 """Fitting: games that go on where they stopped, and weights that are found again."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.fitted import Network
-from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.search import pick
-from boardgames_tui.core import catalogue
+from tests.games.splendor.counting import SPLENDOR, Counting
 from tools import fit as fitting
 from tools.fit import (
     Position,
@@ -58,11 +55,10 @@ def test_equations_are_solved() -> None:
 
 
 def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: Path) -> None:
-    game = catalogue.game("splendor")
-    model = evaluation(game)
+    model = Counting(SPLENDOR.tables, settings(SPLENDOR.id).weights)
     play_missing("splendor", tmp_path / "games.jsonl", 3, range(1), jobs=1)
     [played] = read(tmp_path / "games.jsonl")
-    found = list(positions(game, model, played))
+    found = list(positions(SPLENDOR, model, played))
     assert found
     for position in found:
         assert position.won == played.won
@@ -70,34 +66,20 @@ def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: 
         assert [len(row) for row in at_both_ends(position).rows] == [2 * len(model.feature_names)] * 3
 
 
-@pytest.fixture
-def fitted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
-    """A function that plays four games, fits to them with these arguments, and returns what is printed to be copied."""
-
-    def run(*arguments: str) -> Any:
-        command = ["fit", "splendor", str(tmp_path / "games.jsonl"), "--games", "4", "--jobs", "1", *arguments]
-        monkeypatch.setattr("sys.argv", command)
-        fitting.main()
-        return json.loads(capsys.readouterr().out.splitlines()[-1])
-
-    return run
-
-
-def test_it_ends_with_the_weights_to_copy(fitted: Callable[..., Any]) -> None:
-    names = evaluation(catalogue.game("splendor")).feature_names
-    assert {name: len(ends) for name, ends in fitted("--towards", "0.01").items()} == dict.fromkeys(names, 2)
-
-
-def test_with_cells_it_ends_with_a_network_to_copy(fitted: Callable[..., Any]) -> None:
-    network = Network(**fitted("--cells", "3"))
-    assert [*network.own] == [*network.others] == [*evaluation(catalogue.game("splendor")).feature_names]
-    assert [len(network.own["points"]), len(network.progress), len(network.out)] == [4, 3, 3]
+def test_it_ends_with_the_weights_to_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["fit", "splendor", str(tmp_path / "games.jsonl"), "--games", "4", "--jobs", "1", "--towards", "0.01"]
+    monkeypatch.setattr("sys.argv", command)
+    monkeypatch.setattr(fitting, "evaluation", lambda game: Counting(game.tables, settings(game.id).weights))
+    fitting.main()
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert {name: len(ends) for name, ends in found.items()} == dict.fromkeys(Counting.feature_names, 2)
 
 
 def test_a_game_without_features_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(type(evaluation(catalogue.game("splendor"))), "feature_names", ())
     monkeypatch.setattr("sys.argv", ["fit", "splendor", str(tmp_path / "games.jsonl")])
     with pytest.raises(SystemExit):
         fitting.main()
@@ -108,7 +90,9 @@ def test_a_game_without_features_is_refused(
 def test_where_no_scheduler_answers_nothing_is_fitted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["fit", "splendor", str(tmp_path / "games.jsonl"), "--scheduler", "nowhere"])
+    monkeypatch.setattr(
+        "sys.argv", ["fit", "de-vulgari-eloquentia", str(tmp_path / "games.jsonl"), "--scheduler", "nowhere"]
+    )
     with pytest.raises(SystemExit):
         fitting.main()
     assert "no Dask scheduler answers at “nowhere”" in capsys.readouterr().err

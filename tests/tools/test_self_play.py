@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.bots.levels import evaluation, settings
-from boardgames_tui.core import catalogue
+from boardgames_tui.bots.levels import settings
+from tests.games.splendor.counting import Counting, only
 from tools import self_play
 from tools.self_play import play_missing, read
 
@@ -25,9 +25,10 @@ def test_games_that_were_stopped_go_on_to_the_same_games(tmp_path: Path) -> None
 
 def test_a_second_round_is_played_by_those_with_the_weights_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who thinks that cards in hand are all that counts reserves three as soon as possible."""
-    now, names = settings("splendor"), evaluation(catalogue.game("splendor")).feature_names
+    now = settings("splendor")
+    monkeypatch.setattr(self_play, "evaluation", lambda game: Counting(game.tables, now.weights))
     for hand in (1.0, -1.0):
-        likes = {name: [hand, hand] if name == "hand" else [0.0, 0.0] for name in names}
+        likes = only(hand=(hand, hand))
         monkeypatch.setattr(self_play, "settings", lambda _game, likes=likes: replace(now, fitted={2: likes}))
         first = self_play.play("splendor", 2, 6).commands[:6]
         reserved = [command for command in first if command.startswith("reserve")]

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from boardgames_tui.core.evaluation import Evaluation, Learned
 from boardgames_tui.games.splendor.ai.advice import Advice
-from boardgames_tui.games.splendor.ai.features import NAMES, Features, last_gains, last_points, progress
+from boardgames_tui.games.splendor.ai.last_round import last_gains, last_points, progress
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
@@ -29,12 +29,9 @@ RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_H
 class SplendorEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/splendor/bots.json."""
 
-    feature_names = NAMES
-
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
         self.weights = dict(weights)
-        self._features = Features(tables)
         cards = tables.box.cards
         self.asked = tables.asked
         self.priced = tables.priced
@@ -87,7 +84,7 @@ class SplendorEvaluation(Evaluation):
         kept = len(shown)
         hold = weights["hold"]
         for index, card in enumerate((*shown, *player.hand)):
-            # As in `features.py`: to call a function for each card would make either a tenth slower.
+            # As in `network.py`: to call a function for each card would make either a tenth slower.
             due = most = 0
             missing = -gold
             for colour, price in priced[card]:
@@ -135,9 +132,6 @@ class SplendorEvaluation(Evaluation):
             + weights["gold"] * gold
             + weights["hand"] * len(player.hand)
         )
-
-    def features(self, state: State) -> list[list[float]]:
-        return self._features.rows(state)
 
     def progress(self, state: State) -> float:
         return progress(state)

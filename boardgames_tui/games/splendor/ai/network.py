@@ -16,7 +16,7 @@ from struct import Struct, unpack
 from zlib import decompress
 
 from boardgames_tui.core import assets
-from boardgames_tui.games.splendor.ai.features import last_gains, progress
+from boardgames_tui.games.splendor.ai.last_round import last_gains, progress
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -193,7 +193,7 @@ class Network:
             if card == EMPTY:
                 found.append(None)
                 continue
-            # As in `evaluation.py` and `features.py`: to call a function for each card would make all of them slower.
+            # As in `evaluation.py`: to call a function for each card would make either a tenth slower.
             due = most = short = 0
             missing = -gold
             lacks = []
