@@ -123,6 +123,6 @@ def more_points(more: int, move: str) -> str:
     if more <= 0:
         return ""
     words = ngettext(
-        "That is {count} point more than with {move}.", "That is {count} points more than with {move}.", more
+        "That is {count} point more than from {move}.", "That is {count} points more than from {move}.", more
     )
     return words.format(count=more, move=move)

@@ -10,6 +10,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     bag_and_tower,
     colour_word,
+    covered_space,
     structure_in_words,
     whole_star,
 )
@@ -90,7 +91,7 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 
 def _covered(table: SummerPavilionTable, way: Choice[Place]) -> str:
     """A space, and what it costs and brings to lay a tile there: "blue 3 for 3 blue; +1 point"."""
-    space = table.words_of(components.SPACES.index(way.command.space))
+    space = covered_space(table.box, components.SPACES.index(way.command.space), table.view.side)
     return _("{space} {gain}").format(space=space, gain=way.gain)
 
 
@@ -159,6 +160,7 @@ def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     cost = _cost(table, len(table.picked))
     if table.cursor.spot is spots.Line.DONE:
         some, none = _("Enter passes and keeps {tiles}. {cost}"), _("Enter passes and keeps nothing. {cost}")
+        keeping = all_taken(counts_of(table.picked))
         words, keys = some if table.picked else none, _("Esc goes back.")
     else:
         keys = _("Press the letters of the colours, or Enter on them.")

@@ -17,14 +17,14 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than with middle 2. The tiles you get can pay for green 2: 1 point.",
+            "That is 20 points more than from middle 2. The tiles you get can pay for green 2: 1 point.",
             id="a star, and what its window gives",
         ),
         pytest.param(
             position(Has("bb", board="e1 nw1 w1 sw1 se1 ne1"), Has("p"), round=5),
             "place c1 b",
             "place e2 b",
-            "It covers the last space with a 1: 4 points at the end. That is 3 points more than with blue 2.",
+            "It covers the last space with a 1: 4 points at the end. That is 3 points more than from blue 2.",
             id="a number",
         ),
         pytest.param(
@@ -38,7 +38,7 @@ MIND = evaluation(GAME)
             position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1),
             "take 1 b",
             "take c g",
-            "Then you can pay for blue 3: 3 points at once. That is 2 points more than with 1 green.",
+            "Then you can pay for blue 3: 3 points at once. That is 2 points more than from 1 green.",
             id="tiles for a space",
         ),
         pytest.param(

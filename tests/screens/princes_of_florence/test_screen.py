@@ -1337,7 +1337,7 @@ async def test_the_landscape_of_the_variant_is_chosen() -> None:
     async with sitting(laid(ADA, BORIS, asked="open", round=5)) as at:
         await at.play("open landscape", "pass")
         assert "which landscape?" in part(at, "desk")
-        assert "Enter takes the forest: forest number 2, +3 points." in at.said
+        assert "Enter takes the forest: another forest, +3 points." in at.said
         assert "rule 14.4" in at.said
         await at.keys("3", "enter")
         assert at.played[-1] == "choose park"

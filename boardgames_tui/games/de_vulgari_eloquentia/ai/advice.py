@@ -223,13 +223,13 @@ class Advice:
             )
             level = box.manuscripts[best].level
             words = (
-                _("In {place} you may take a level {level} manuscript next turn.")
+                _("There you may take a level {level} manuscript next turn.")
                 if not within
-                else _("In {place} you can take a level {level} manuscript, in a dialect you still need.")
+                else _("There you can take a level {level} manuscript, in a dialect you still need.")
                 if self.prospects.manuscript(player, best) > level
-                else _("In {place} you can take a level {level} manuscript.")
+                else _("There you can take a level {level} manuscript.")
             )
-            sentences.append(words.format(place=inside, level=level))
+            sentences.append(words.format(level=level))
         if self.tables.has_abbey[goal] and player.front:
             words = ngettext(
                 "In {place} your green cube can be turned in, for points or knowledge.",

@@ -16,7 +16,7 @@ WORDS = {
     "pass": N_("pass"),
     "end": N_("end the turn"),
     "event": N_("use the event"),
-    "bologna": N_("Messenger's reward"),
+    "bologna": N_("take the Messenger's reward"),
     "challenge": N_("call the auction"),
     "look": N_("look at library tiles"),
     "study": N_("study"),
@@ -79,7 +79,7 @@ def _of_numbers(tables: Tables, command: commands.AnyCommand, names: Sequence[st
         case commands.Payer(seat=seat):
             return _("{name} pays").format(name=_player(seat, names))
         case commands.Inquire(seat=seat):
-            return _("inquisition against {name}").format(name=_player(seat, names))
+            return _("hold an inquisition against {name}").format(name=_player(seat, names))
         case commands.Keep(points=points):
             return _("keep the {points}").format(points=points)
         case commands.Order(points=order):

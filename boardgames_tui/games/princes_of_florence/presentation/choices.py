@@ -28,8 +28,8 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
     if kind < components.BUILDER:
         count, name = player.tiles[components.BUILDINGS + kind], _(components.KIND_NAMES[kind])
         points = plus_points(components.LANDSCAPE_POINTS)
-        words = _("{object} number {number}, {points}") if count else _("the first {object}, no points")
-        return words.format(object=name, number=count + 1, points=points)
+        words = _("another {object}, {points}") if count else _("the first {object}, no points")
+        return words.format(object=name, points=points)
     if kind == components.BUILDER:
         if not player.builders:
             return _("buildings cost {price}").format(price=florins(components.BUILDING_COST[1]))

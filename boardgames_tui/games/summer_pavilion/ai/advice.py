@@ -411,7 +411,7 @@ class Advice:
                 points = more_points(self._points_of(command) - self._points_of(other), named)
                 return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
             case Place(), Pass():
-                return more_points(self._points_of(command), _("a pass"))
+                return more_points(self._points_of(command), _("passing"))
             case Take(), Take():
                 return self._compare_takes(command, other)
             case Pass(keep=keep), Pass(keep=others):

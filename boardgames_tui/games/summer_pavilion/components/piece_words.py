@@ -46,6 +46,25 @@ def space_in_words(box: components.Box, space: int, side: components.Side) -> st
     return in_colour(components.COLOUR_NAMES[colour], words)
 
 
+def covered_space(box: components.Box, space: int, side: components.Side) -> str:
+    """The same after a verb, which other languages put in another case."""
+    colour, number = box.star_colours[space // components.RING], box.numbers[side][space]
+    if side is components.BACK:
+        return space_by_place(space)
+    if colour is None:
+        return pgettext("space covered", "middle {number}").format(number=number)
+    # Translators: after a verb: “covers purple 2”.
+    words = (
+        pgettext("space covered", "purple {number}"),
+        pgettext("space covered", "green {number}"),
+        pgettext("space covered", "orange {number}"),
+        pgettext("space covered", "yellow {number}"),
+        pgettext("space covered", "blue {number}"),
+        pgettext("space covered", "red {number}"),
+    )[colour]
+    return in_colour(components.COLOUR_NAMES[colour], words.format(number=number))
+
+
 def letter_of_middle() -> str:
     """What stands for the star in the middle of the front."""
     return pgettext("letter of the star in the middle", "M")
@@ -78,7 +97,7 @@ def whole_star(box: components.Box, star: int, side: components.Side) -> str:
 def structure_of_stars(box: components.Box, structure: components.Structure, side: components.Side) -> str:
     """A structure by the stars beside it: "statue of purple and orange"."""
     stars = [components.STARS.index(star) for star in structure.id.partition(" ")[2].split("/")]
-    names = [star_in_words(box, star, side) for star in stars]
+    names = [_star_of(box, star, side) for star in stars]
     match structure.kind:
         case "pillar":
             words = _("pillar of {star}")
@@ -87,6 +106,23 @@ def structure_of_stars(box: components.Box, structure: components.Structure, sid
         case "window":
             words = _("window of {star}")
     return words.format(star=names[0], other=names[-1])
+
+
+def _star_of(box: components.Box, star: int, side: components.Side) -> str:
+    if side is components.BACK:
+        return star_by_place(star)
+    colour = box.star_colours[star]
+    if colour is None:
+        return pgettext("structure of the star", "middle")
+    # Translators: after “pillar of”, “statue of … and” and “window of”.
+    return (
+        pgettext("structure of the star", "purple"),
+        pgettext("structure of the star", "green"),
+        pgettext("structure of the star", "orange"),
+        pgettext("structure of the star", "yellow"),
+        pgettext("structure of the star", "blue"),
+        pgettext("structure of the star", "red"),
+    )[colour]
 
 
 def with_jokers(tiles: str, jokers: int) -> str:

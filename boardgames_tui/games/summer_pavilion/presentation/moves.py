@@ -41,7 +41,7 @@ def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, 
             words = _("place {colour} on {space}")
             if view.side is components.FRONT and box.star_colours[space // components.RING] == colour:
                 words = _("place {space}")
-            where = piece_words.space_in_words(box, space, view.side)
+            where = piece_words.covered_space(box, space, view.side)
             move = words.format(colour=piece_words.colour_name(colour), space=where)
             if jokers:
                 words = ngettext("{move} with {count} joker", "{move} with {count} jokers", jokers)

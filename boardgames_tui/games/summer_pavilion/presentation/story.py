@@ -90,7 +90,7 @@ def _tell_place(tables: Tables, event: events.TilePlaced, name: str) -> str:
             "{name} covers {space} for {paid}: +{count} points.",
             event.points,
         )
-    where, paid = piece_words.space_in_words(tables.box, space, event.side), piece_words.all_taken(event.paid)
+    where, paid = piece_words.covered_space(tables.box, space, event.side), piece_words.all_taken(event.paid)
     return sentence.format(
         name=name, colour=piece_words.colour_name(event.colour), space=where, paid=paid, count=event.points
     )

@@ -10,7 +10,8 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     payment_in_words,
     space_in_words,
     star_by_place,
-    taken_of,
+    tiles_of,
+    with_jokers,
 )
 from boardgames_tui.games.summer_pavilion.rules import placing
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
@@ -87,7 +88,7 @@ def _check_place(tables: Tables, state: State, command: commands.Place) -> Refus
             return Refusal("5.6", words.format(colour=name[:1].upper() + name[1:]))
         if held < price:
             words = _("You have {tiles}; {space} costs {price}, and nothing can replace the joker colour.")
-            return Refusal("5.6", words.format(space=where, price=price, tiles=taken_of(held, colour)))
+            return Refusal("5.6", words.format(space=where, price=price, tiles=tiles_of(held, colour)))
         return None
     natural = price - command.jokers
     if natural < 1:
@@ -101,7 +102,8 @@ def _check_place(tables: Tables, state: State, command: commands.Place) -> Refus
             )
         return Refusal("5.5", words.format(space=where, price=price, most=most))
     if natural > held or command.jokers > jokers:
-        paid, has = payment_in_words(natural, colour, command.jokers), payment_in_words(held, colour, jokers)
+        paid, has = payment_in_words(natural, colour, command.jokers), tiles_of(held, colour)
+        has = with_jokers(has, jokers) if jokers else has
         words = _("You cannot pay {paid} for {space}: you have {held}.")
         return Refusal("5.5", words.format(space=where, paid=paid, held=has))
     return None
