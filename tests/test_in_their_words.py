@@ -122,9 +122,9 @@ def test_nothing_needs_english(entry: Entry, code: str) -> None:
     whole = play(loaded, loaded.seats[-1 - number], 4 + number, STYLE)
     with speaking(code):
         look = Look(code, entry.id)
-        for match in positions(whole, (15 + 10 * number, 55 + 10 * number)):
-            for size in (COMPACT, SPACIOUS):
-                asyncio.run(look.table(match, size))
+        begun = positions(whole, (15 + 10 * number, 55 + 10 * number))
+        for match, size in zip(begun, (COMPACT, SPACIOUS), strict=True):
+            asyncio.run(look.table(match, size))
             look.plain(match)
             look.refusals(match, whole)
         asyncio.run(look.table(whole, SPACIOUS))

@@ -38,9 +38,9 @@ def test_the_figures_of_a_character_stand_beside_those_of_its_level() -> None:
 def test_who_plays_as_a_level_does_is_matched_to_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody new plays as well as normal; a player of random moves says to be strong."""
-    won = matched.played("splendor", "bot:normal", "new", 0)
-    assert 0.35 < sum(won[3:]) / len(won[3:]) < 0.65
+    """Somebody new plays as well as easy; a player of random moves claims to be strong."""
+    won = matched.played("splendor", "bot:easy", "new", 0)
+    assert 0.3 < sum(won[3:]) / len(won[3:]) < 0.7
     monkeypatch.setattr(sys, "argv", ["matched", "splendor", "random", "--says", "much", "--people", "1"])
     monkeypatch.setattr(matched, "BLOCKS", ((1, 3), (4, 6)))
     matched.main()

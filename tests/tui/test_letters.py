@@ -210,7 +210,7 @@ async def test_the_letter_before_a_thing_leads_to_it_and_the_last_line_holds(
             for way in ways:  # grows on the way
                 asked = f"{match.state.decision} {' '.join(way)}:"
                 wrong += [f"{asked} {each}" for each in not_as_shown(walk, way)]
-                for press in [*own, "enter"] if not way else ["enter"] if len(way) < 2 else []:
+                for press in [*own, "enter"] if not way else ["enter"] if len(way) < 2 - few else []:
                     if (state := walk.go(*way, press).shown) not in seen and not state[-1]:
                         seen.add(state)
                         ways.append((*way, press))
