@@ -56,7 +56,7 @@ def enter_in_lines(terminal: Terminal, move: str, full: bool = False) -> Callabl
         terminal.leave_room(1)
     begun = len(terminal.output)
     terminal.press(*move, "enter")  # letter by letter: "end" is a key, too
-    return lambda: len(terminal.output) > begun + len(move) + 2  # the terminal's own echo
+    return lambda: len(terminal.output) > begun + len(move.encode()) + 2  # the terminal's own echo
 
 
 WAYS = {"screen": ((), enter_on_screen, 0.06), "lines": (("--plain",), enter_in_lines, 0.01)}

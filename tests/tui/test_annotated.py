@@ -11,14 +11,14 @@ import pytest
 from boardgames_tui.core import assets
 from boardgames_tui.core.annotated import load
 from boardgames_tui.core.store import Store
-from boardgames_tui.testing.sitting import COMPACT, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
+from boardgames_tui.testing.sitting import COMPACT, LARGEST, SPACIOUS, TALL, Sitting, before_the_screen, bgtui
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.annotated import CommentPanel
 from boardgames_tui.tui.table.screen import TableScreen
 from tests.core.test_lessons import GAMES
 
-EVERY_SIZE = (*SIZES, (90, 50), (200, 60))
+EVERY_SIZE = (COMPACT, TALL, LARGEST)
 
 
 @asynccontextmanager

@@ -13,7 +13,7 @@ import pytest
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.newcomers import done, note_done
 from boardgames_tui.core.store import Store
-from boardgames_tui.testing.sitting import COMPACT, DEPTHS, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
+from boardgames_tui.testing.sitting import COMPACT, DEPTHS, LARGEST, SPACIOUS, TALL, Sitting, before_the_screen, bgtui
 from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import nearest
@@ -21,7 +21,7 @@ from boardgames_tui.tui.table.lesson import LessonPanel
 from boardgames_tui.tui.table.screen import TableScreen
 from tests.core.test_lessons import GAMES
 
-EVERY_SIZE = (*SIZES, (90, 50), (200, 60))
+EVERY_SIZE = (COMPACT, TALL, LARGEST)
 
 
 @asynccontextmanager
