@@ -47,7 +47,10 @@ class Settings:
     fitted: Mapping[int, Lines]
     """Minimum seats -> fitted evaluation, for levels with a tree search; characters add their preferences."""
     model_opponents: bool
-    """Whether the tree with three and more seats has nodes for opponents, or lets them follow the policy."""
+    """Whether the tree with three and more seats has nodes for opponents, or lets them follow the policy.
+
+    Games that have learnt priors (`Evaluation.learned`) need the nodes.
+    """
     prune_below: float
     """Commands with a prior below this share of the highest are pruned."""
     root_policy_exponent: float
@@ -63,6 +66,10 @@ class Settings:
     normal: Search
     hard: Search
     expert: Search
+
+    def models_opponents(self, seats: int) -> bool:
+        """Whether the tree has nodes for opponents; with two seats it always has."""
+        return self.model_opponents or seats == 2
 
     def correction(self, seats: int, level: Level) -> Correction:
         """The correction of win shares in games of this level."""

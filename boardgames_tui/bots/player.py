@@ -261,8 +261,7 @@ class Player:
         searcher = Searcher(
             self.game.controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator, 0, learned
         )
-        model_opponents = self.settings.model_opponents or seats == 2 or learned is not None
-        return limit, searcher, Growth(limit.exploration, model_opponents)
+        return limit, searcher, Growth(limit.exploration, self.settings.models_opponents(seats))
 
     def _evaluate(
         self, limit: Search, seats: int, learned: Learned | None

@@ -164,26 +164,20 @@ def visit_each(searcher: Searcher, position: Any, seat: int, nodes: Mapping[Any,
     return going_on
 
 
-def priors_of(nodes: Mapping[Any, Node], weights: Mapping[Any, float]) -> dict[Any, float]:
-    """Priors from the commands' values, times their weights; the sum is 1."""
-    best = max(node.value for node in nodes.values())
-    priors = {each: weights[each] * exp((node.value - best) / SOFTMAX_SCALE) for each, node in nodes.items()}
-    total = sum(priors.values())
-    return {each: prior / total for each, prior in priors.items()}
-
-
 def seed_tree(root: Node, weights: Mapping[Any, float]) -> None:
-    """Turn the result of `one_ply_search` into the first level of a tree; `weights` multiply the priors."""
-    for command, prior in priors_of(root.children, weights).items():
-        node = root.children[command]
-        node.prior = prior
+    """Turn the result of `one_ply_search` into the first level of a tree; priors are by value, times `weights`."""
+    best = max(node.value for node in root.children.values())
+    priors = {each: weights[each] * exp((node.value - best) / SOFTMAX_SCALE) for each, node in root.children.items()}
+    total = sum(priors.values())
+    for command, node in root.children.items():
+        node.prior = priors[command] / total
         node.total = node.value * SEED_VISITS
         node.visits = node.available = SEED_VISITS
 
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """How a tree grows; see `levels.Search`."""
+    """How a tree grows; see `levels.Search` and `levels.Settings`."""
 
     exploration: float
     model_opponents: bool

@@ -38,7 +38,7 @@ def go_on(game: Game, state: Any, best: Candidate, left: Sequence[Any]) -> list[
     """Return the turn that begins with the best command: the rest of a plan (`left`), or what the search expects."""
     if len(left) > 1 and best.command == left[0]:
         return planned(game, state, left, others=False)
-    others = settings(game.id).model_opponents or len(game.controller.scores(state)) == 2
+    others = settings(game.id).models_opponents(len(game.controller.scores(state)))
     return planned(game, state, [best.command, *best.line], others=others)
 
 
