@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from boardgames_tui.core.bidding import BID, Bidding, can_bid
 from boardgames_tui.core.characters import computer_name
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.options import new_options, options_of, stored
+from boardgames_tui.core.options import BID, can_bid, new_options, options_of, stored
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, new_seed, seat_of
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.user_error import UserError
@@ -47,6 +46,7 @@ def new_match(
 
 def _bids(seats: Sequence[Seat], ahead: Sequence[int]) -> dict[str, Any]:
     """Ask people round the table for their bids to start; return the options that come of it."""
+    from boardgames_tui.core.bidding import Bidding
     from boardgames_tui.plain.prompt import ask
 
     bidding, names = Bidding([*ahead, *[0] * (len(seats) - len(ahead))]), [seat.name for seat in seats]

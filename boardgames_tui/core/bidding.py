@@ -6,17 +6,11 @@ The bids are not part of the match, which only has the options that result from 
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from boardgames_tui.core.options import MOST_AHEAD, Begins, Options, names_of
+from boardgames_tui.core.options import MOST_AHEAD, Begins
 from boardgames_tui.core.words import N_, NC_, _
 
-BID = "bid"
-"""The value that a set-up offers in addition to those of the option `begins`."""
 BID_WORD = NC_("option", "bid for it")
 BID_MEANING = N_("People bid points to start; all others begin that many points ahead.")
-
-
-def can_bid(options: type[Options]) -> bool:
-    return {"begins", "ahead"} <= {*names_of(options)}
 
 
 class Bidding:

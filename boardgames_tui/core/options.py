@@ -41,6 +41,8 @@ def option(default: Any, title: str, description: str, words: Sequence[str] = ()
 
 Begins = Literal["first_seat", "seat_2", "seat_3", "seat_4", "seat_5", "random"]
 """Who begins: a seat, or one drawn by lot."""
+BID = "bid"
+"""What a set-up offers besides: people bid for it (`core/bidding.py`)."""
 
 
 def begins(default: Begins, description: str) -> Any:
@@ -127,6 +129,11 @@ def _seated(values: Sequence[Any], seats: int) -> tuple[Any, ...]:
 
 def names_of(options: type[Options]) -> tuple[str, ...]:
     return tuple(each.name for each in fields(options))
+
+
+def can_bid(options: type[Options]) -> bool:
+    """Whether people can bid for the start: the result is given as these two options."""
+    return {"begins", "ahead"} <= {*names_of(options)}
 
 
 def values_of(options: type[Options], name: str, seats: int | None = None) -> tuple[Any, ...]:

@@ -10,12 +10,12 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.bidding import BID, BID_MEANING, Bidding
+from boardgames_tui.core.bidding import BID_MEANING, Bidding
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.clock import COMPUTER
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
-from boardgames_tui.core.options import MOST_AHEAD, names_of, read_options, stored
+from boardgames_tui.core.options import BID, MOST_AHEAD, names_of, read_options, stored
 from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed, seed_of_today
 from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
@@ -118,10 +118,15 @@ class SetupScreen(SetupPage):
         number = self.at - len(self.places)
         return self.choices[number] if 0 <= number < len(self.choices) else None
 
+    @property
+    def _chosen(self) -> dict[str, Any]:
+        """The value of each choice, by its name."""
+        return {choice.name: choice.value for choice in self.choices}
+
     def setup(self, places: Sequence[Place] | None = None, bids: Mapping[str, Any] | None = None) -> Setup:
         """The set-up as it stands, in this order of the seats, with the options from bids. Raises ValueError."""
         places = self.places if places is None else places
-        values = {choice.name: choice.value for choice in self.choices}
+        values = self._chosen
         open_hands = values.pop("open_hands", False)
         clock = values.pop("clock")
         clock += values.pop("time_up", "")
@@ -412,7 +417,7 @@ class SetupScreen(SetupPage):
         self._start()
 
     def _start(self) -> None:
-        chosen, places = {choice.name: choice.value for choice in self.choices}, [*self.places]
+        chosen, places = self._chosen, [*self.places]
         if chosen["order"]:
             SystemRandom().shuffle(places)
         if chosen.get("begins") == BID:
@@ -441,10 +446,9 @@ class SetupScreen(SetupPage):
         self._start_with(places, bidding.options)
 
     def _start_with(self, places: Sequence[Place], bids: Mapping[str, Any] | None = None) -> None:
-        chosen = {choice.name: choice.value for choice in self.choices}
         try:
             setup = self.setup(places, bids)
-            match_id = self.app.store.create(setup, several=bool(chosen["screens"] and setup.people))
+            match_id = self.app.store.create(setup, several=bool(self._chosen["screens"] and setup.people))
         except (StoreError, ValueError) as error:
             self.refuse(as_sentence(reason(error)))
             return

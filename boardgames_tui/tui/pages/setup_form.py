@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from boardgames_tui.core.bidding import BID, BID_MEANING, BID_WORD, can_bid
+from boardgames_tui.core.bidding import BID_MEANING, BID_WORD
 from boardgames_tui.core.catalogue import entry
 from boardgames_tui.core.clock import COMPUTER, read_clock
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.options import Options, values_of
+from boardgames_tui.core.options import BID, Options, can_bid, values_of
 from boardgames_tui.core.setup import Seat, hashed_pin
 from boardgames_tui.core.words import _, pgettext
 
