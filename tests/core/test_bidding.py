@@ -3,10 +3,10 @@
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.bidding import Bidding, can_bid
+from boardgames_tui.core.bidding import Bidding
 from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.options import read_options, stored
+from boardgames_tui.core.options import can_bid, read_options, stored
 from boardgames_tui.core.setup import Seat
 
 NAMES = ("Ada", "Boris", "Cleo")

@@ -40,7 +40,7 @@ def test_who_plays_as_a_level_does_is_matched_to_it(
 ) -> None:
     """Somebody new plays as well as easy; a player of random moves claims to be strong."""
     won = matched.played("splendor", "bot:easy", "new", 0)
-    assert 0.3 < sum(won[3:]) / len(won[3:]) < 0.7
+    assert 0.35 < sum(won[3:]) / len(won[3:]) < 0.65
     monkeypatch.setattr(sys, "argv", ["matched", "splendor", "random", "--says", "much", "--people", "1"])
     monkeypatch.setattr(matched, "BLOCKS", ((1, 1), (2, 2)))
     matched.main()
