@@ -16,7 +16,7 @@ SECTIONS = {
     Decision.NOBLE: "9",
     Decision.OVER: "10",
 }
-"""The rule that each decision is made by."""
+"""The section of the rules for each decision."""
 
 
 def make_game(box: Box) -> Game:

@@ -1,4 +1,4 @@
-"""What can stand in assets/splendor/box.json: for players' own files, and for the test that holds ours to it."""
+"""The model of assets/splendor/box.json: it checks players' own files, and a test checks ours with it."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ Price = Annotated[
 
 
 class CardData(Data):
-    """A card as the file has it."""
+    """A card in the file."""
 
     id: str
     level: Annotated[int, Field(ge=1, le=LEVELS)]
@@ -23,7 +23,7 @@ class CardData(Data):
 
 
 class NobleData(Data):
-    """A noble as the file has it."""
+    """A noble in the file."""
 
     id: str
     name: str
@@ -31,14 +31,14 @@ class NobleData(Data):
 
 
 class TokensData(Data):
-    """The tokens as the file has them: of each colour by number of players, and gold."""
+    """The tokens in the file: of each colour by number of players, and gold."""
 
     each_colour: dict[Annotated[str, Field(pattern="^[234]$")], Annotated[int, Field(ge=4, le=7)]]
     gold: Annotated[int, Field(ge=1, le=9)]
 
 
 class BoxData(Data):
-    """The file as it is written."""
+    """The whole file."""
 
     tokens: TokensData
     cards: list[CardData]

@@ -13,7 +13,7 @@ from boardgames_tui.core.words import N_
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, COLUMNS, KINDS, LEVELS
 
 PLACES = tuple(f"{level}-{column}" for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
-"""The display's places as a state lists them."""
+"""The display's places, in the order of `State.display`."""
 HAND = ("a", "b", "c")
 DECKS = tuple(f"{level}-deck" for level in range(1, LEVELS + 1))
 PLACE = {name: place for place, name in enumerate(PLACES + HAND)}
@@ -26,7 +26,7 @@ _TOKENS = Letters(KINDS, least=1, pieces=COLOUR_NAMES)
 
 
 def in_order(letters: str) -> str:
-    """Token letters in their one order: w u g r b y."""
+    """Sort token letters: w u g r b y."""
     return _TOKENS.tidy(letters)
 
 
@@ -57,7 +57,7 @@ class Buy(Command):
     place: Annotated[str, OneOf((*PLACES, *HAND))]
     """A place in the display, "2-3", or in the player's own hand, "a" to "c"."""
     gold: Annotated[str, Letters(COLOURS, pieces=COLOUR_NAMES)] = ""
-    """The colours that gold is paid for although a token is there, a letter for each token of gold."""
+    """The colours that are paid in gold although the player has the token, a letter for each token of gold."""
 
 
 @command("return {tokens}")
@@ -78,7 +78,7 @@ class ChooseNoble(Command):
 
 SplendorCommand = Annotated[Take | Reserve | Buy | Return | ChooseNoble, BY_KIND]
 
-# Every command there can be is made once and shared: a position is searched thousands of times.
+# Every possible command is made once and shared: a position is searched thousands of times.
 take, reserve, buy = cache(Take), cache(Reserve), cache(Buy)
 give_back, choose_noble = cache(Return), cache(ChooseNoble)
 

@@ -53,7 +53,7 @@ from boardgames_tui.games.splendor.tables import Tables
 
 @dataclass(frozen=True)
 class SplendorOptions(Options):
-    """What can be chosen at set-up."""
+    """The options at set-up."""
 
     later: ClassVar[tuple[str, ...]] = ("begins", "goal", "ahead")
     begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 3.4)."))
@@ -64,7 +64,7 @@ class SplendorOptions(Options):
 
 
 class SplendorController(Controller[State, SplendorCommand]):
-    """The rule controller; it holds no position."""
+    """The rules of Splendor; holds no position."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -156,7 +156,7 @@ class SplendorController(Controller[State, SplendorCommand]):
         return events
 
     def _limit(self, state: State, player: Player, events: list[Event]) -> None:
-        """Step 2 of a turn: what is above ten tokens is asked back (6)."""
+        """Step 2 of a turn: tokens above ten have to be given back (6)."""
         if sum(player.tokens) > TOKEN_LIMIT:
             state.decision = RETURN
         else:
@@ -227,7 +227,7 @@ class SplendorController(Controller[State, SplendorCommand]):
         events.append(NobleCame(state.seat, noble))
 
     def _visit(self, state: State, events: list[Event], passed: bool = False) -> None:
-        """Step 3 of a turn: a noble comes, or is asked for (9)."""
+        """Step 3 of a turn: a noble visits, or the player has to choose one (9)."""
         player = state.players[state.seat]
         if len(player.bought) >= self.tables.fewest_bonuses:
             places = nobles_for(self.tables, state, player.bonuses)
@@ -240,7 +240,7 @@ class SplendorController(Controller[State, SplendorCommand]):
         self._end_turn(state, events, passed)
 
     def _end_turn(self, state: State, events: list[Event], passed: bool = False) -> None:
-        """Steps 4 and 5: the end of the game, or the next seat; `passed` without a noble counts for 11.3."""
+        """Steps 4 and 5 of a turn: the end of the game, or the next seat. A pass without a noble counts for 11.3."""
         seat = state.seat
         players = state.players
         last = state.turn_of(seat) == len(players) - 1
@@ -280,11 +280,11 @@ class SplendorController(Controller[State, SplendorCommand]):
         return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
-        """Whether the seat holds a card drawn blind (12.3): then it decides alone (12.5)."""
+        """Whether the seat holds a card drawn blind (12.3): then the others look away while it decides (12.5)."""
         return any(state.players[seat].blind)
 
     def extreme_deals(self, state: State) -> list[State]:
-        """Two: the seat to move holds, of the cards that its blind ones can be, the dearest and the cheapest for it."""
+        """Two positions: the blind cards of the seat to move are the dearest and the cheapest that they could be."""
         mover = state.players[state.seat]
         worlds = []
         for extreme in (max, min):
@@ -293,7 +293,7 @@ class SplendorController(Controller[State, SplendorCommand]):
             for index, (card, blind) in enumerate(zip(mover.hand, mover.blind, strict=True)):
                 if blind:
                     unseen = self._unseen(state, self.box.cards[card].level - 1)
-                    # The number of the card comes last, so that the two are never one where there are several.
+                    # The card's number breaks ties, so that the two differ if there is more than one card.
                     hand[index] = extreme((payment(self.tables, mover, other)[GOLD], other) for other in unseen)[1]
             world.players[state.seat].hand = tuple(hand)
             worlds.append(world)
@@ -323,7 +323,7 @@ class SplendorController(Controller[State, SplendorCommand]):
                 if player.blind[index] and self.box.cards[card].level == level + 1
             ]
             unseen += [state.players[owner].hand[index] for owner, index in hidden]
-            unseen.sort()  # what is sampled must not depend on how the hidden cards really lie (12.6)
+            unseen.sort()  # the sample must not depend on the true order of the hidden cards (12.6)
             shuffle(unseen, generator)
             for owner, index in hidden:
                 hand = copy.players[owner].hand

@@ -1,4 +1,4 @@
-"""What can happen in a game of Splendor. Cards and nobles are indices into the box, places as in the notation."""
+"""Events of a game of Splendor. Cards and nobles are indices into the box, places are those of the notation."""
 
 from boardgames_tui.core.events import Event, Revealing, event
 
@@ -26,7 +26,7 @@ class CardReserved(Event):
     card: int
     """The card's number in the box."""
     place: str
-    """Where it lay, "2-3"."""
+    """Its place in the display, "2-3"."""
     gold: bool
     """Whether a token of gold came with it (7.4)."""
 
@@ -51,7 +51,7 @@ class CardBought(Event):
     card: int
     """The card's number in the box."""
     place: str
-    """Where it lay: "2-3", or "a" in the hand."""
+    """Its place: "2-3" in the display, or "a" in the hand."""
     paid: tuple[int, ...]
     """The tokens that were paid, six counts."""
     blind: bool
@@ -65,12 +65,12 @@ class CardBought(Event):
 
 @event
 class CardTurnedUp(Revealing):
-    """The deck's next card came into an empty place (7.5)."""
+    """The deck's next card filled an empty place (7.5)."""
 
     card: int
     """The card's number in the box."""
     place: str
-    """Where it lies now, "2-3"."""
+    """The place that it fills, "2-3"."""
 
 
 @event
@@ -96,13 +96,13 @@ class LastRound(Event):
 
 @event
 class GameOver(Event):
-    """The game has ended, by points (10.2) or because nobody could move any more (11.3).
+    """The game has ended, by points (10.2) or because nobody could move (11.3).
 
     `opened`: somebody still held a card drawn blind, and all hands are open now (12.7).
     """
 
     stalemate: bool
-    """Whether nobody could do anything any more (11.3)."""
+    """Whether nobody could move (11.3)."""
     opened: bool
     """Whether a card drawn blind became open to all (12.7)."""
 

@@ -1,4 +1,4 @@
-"""A position of Splendor: plain counts and indices, quick to copy."""
+"""A position of Splendor: counts and indices, quick to copy."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -70,7 +70,7 @@ class State:
     display: list[int]
     """Twelve cards, level 1 first, four a level; -1 for an empty place."""
     nobles: list[int]
-    """The nobles by their place on the table; one that has gone to a player is kept there as `~noble`, below zero."""
+    """The nobles by their place on the table; one that a player has stays there as `~noble`, below zero."""
     players: list[Player]
     """The players, by seat."""
     seat: int
@@ -82,7 +82,7 @@ class State:
     passes: int
     """Forced passes in a row in which no noble came (11.3)."""
     stalemate: bool
-    """The game ended because nobody could do anything any more."""
+    """Whether the game ended because nobody could move (11.3)."""
     starter: int = later(0)
     """The seat that begins every round (3.4)."""
     goal: int = later(POINTS_TO_END)

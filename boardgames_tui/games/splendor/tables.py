@@ -1,10 +1,10 @@
-"""What follows from the box and is asked for again and again: computed once, when a controller is made."""
+"""Lookup tables, computed once from a box."""
 
 from boardgames_tui.games.splendor.components import Box
 
 
 class Tables:
-    """A box, and what the rules look up in it."""
+    """A box, and the tables that the rules look up."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -18,4 +18,4 @@ class Tables:
         self.asked = [[(colour, count) for colour, count in enumerate(asks) if count] for asks in self.asks]
         """Noble -> the colours it asks for, each with its count."""
         self.fewest_bonuses = min(sum(asks) for asks in self.asks)
-        """Nobody with fewer cards is visited."""
+        """The fewest cards with which a noble visits."""

@@ -1,4 +1,4 @@
-"""What can stand in assets/summer_pavilion/box.json: for players' own files, and for the test that holds ours to it."""
+"""The model of assets/summer_pavilion/box.json: it checks players' own files, and a test checks ours with it."""
 
 from typing import Annotated
 
@@ -16,14 +16,14 @@ Points = Annotated[int, Field(ge=1, le=30)]
 
 
 class TilesData(Data):
-    """The tiles as the file has them."""
+    """The tiles in the file."""
 
     each_colour: Annotated[int, Field(ge=1, le=components.MOST_ALIKE)]
     total: int
 
 
 class StarData(Data):
-    """A star as the file has it: its colour on the front, and the numbers printed on both sides by ring index."""
+    """A star in the file: its colour on the front, and the numbers printed on both sides, by ring index."""
 
     colour: Colour | None
     front: Numbers
@@ -31,7 +31,7 @@ class StarData(Data):
 
 
 class StructureData(Data):
-    """A pillar, statue or window as the file has it."""
+    """A pillar, statue or window in the file."""
 
     kind: components.Kind
     tiles: Annotated[int, Field(ge=1, le=3)]
@@ -39,7 +39,7 @@ class StructureData(Data):
 
 
 class BonusData(Data):
-    """The points at the end of the game as the file has them."""
+    """The points at the end of the game in the file."""
 
     star: dict[Colour, Points]
     multicolour: Points
@@ -47,7 +47,7 @@ class BonusData(Data):
 
 
 class BoxData(Data):
-    """The file as it is written."""
+    """The whole file."""
 
     tiles: TilesData
     displays: dict[Annotated[str, Field(pattern="^[234]$")], Annotated[int, Field(ge=1, le=9)]]

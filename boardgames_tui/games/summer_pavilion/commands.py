@@ -28,16 +28,16 @@ _TILES = Letters(COLOURS, words=_NAMES, pieces=COLOUR_NAMES)
 
 @dataclass
 class _SpaceName(Letter):
-    """A space, also by the colour of its star and the number printed on it."""
+    """A space by its name, or by the colour of its star and the number printed on it."""
 
     def known(self, names: Names) -> Mapping[str, str]:
-        """The names, and what the box makes of colours and numbers."""
+        """The names, and the spaces by colour and number."""
         seen = zip(names.get("seen", ()), names.get("spaces", ()), strict=True)
         return {**OneOf.known(self, names), **dict(seen)}
 
 
 def in_order(letters: str) -> str:
-    """Colour letters in their one order: p g o y b r."""
+    """Sort colour letters: p g o y b r."""
     return _TILES.tidy(letters)
 
 
@@ -51,7 +51,7 @@ def counts_of(letters: str) -> tuple[int, ...]:
 class Take(Command):
     """Take all tiles of a colour from a display or the centre, and the joker that comes with them (4.2, 4.3).
 
-    The colour is the joker's only where nothing else lies there: then one joker is taken (4.4).
+    The colour is the joker's only if nothing else is there: then one joker is taken (4.4).
     """
 
     source: Annotated[str, OneOf(SOURCES, (("centre", CENTRE), ("center", CENTRE)))]
@@ -62,14 +62,14 @@ class Take(Command):
 
 @command("place {space} {colour}[+{jokers}]")
 class Place(Command):
-    """Lay a tile of `colour` on a space and pay its price, `jokers` of it with jokers (5)."""
+    """Place a tile of `colour` on a space and pay its price, `jokers` of it with jokers (5)."""
 
     space: Annotated[str, _SpaceName(SPACES, (), COLOURS, COLOUR_NAMES)]
     """The star and the place in its ring: "e3"."""
     colour: Annotated[str, _COLOUR]
-    """The letter of the colour that is laid."""
+    """The letter of the colour that is placed."""
     jokers: Annotated[int, Number(0, RING - 1)] = 0
-    """How many tiles of the price are jokers; the laid one never is."""
+    """How many tiles of the price are jokers; the placed one never is."""
 
 
 @command("choose {tiles}")
@@ -91,18 +91,18 @@ class Pass(Command):
 AnyCommand = Take | Place | Choose | Pass
 SummerPavilionCommand = Annotated[AnyCommand, BY_KIND]
 
-# Every command there can be is made once and shared: a position is searched thousands of times.
+# Every possible command is made once and shared: a position is searched thousands of times.
 take, place, choose, pass_turn = cache(Take), cache(Place), cache(Choose), cache(Pass)
 
 
 def seen(box: Box, space: int) -> str:
-    """A space of the front by the colour of its star and its number, in English, as it can be typed."""
+    """A space of the front by the colour of its star and its number, in English, as a player may type it."""
     colour = box.star_colours[space // RING]
     return f"{'middle' if colour is None else COLOUR_NAMES[colour]} {box.numbers[FRONT][space]}"
 
 
 def notation(box: Box | None = None) -> Notation:
-    """How commands are written; with a box they are read by the colours of its stars, too."""
+    """The notation of all commands; with a box it also reads spaces by the colours of stars."""
     names: dict[str, list[str]] = {"seen": [], "spaces": []}
     for space, name in enumerate(SPACES if box else ()):
         assert box is not None

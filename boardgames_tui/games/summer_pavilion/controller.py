@@ -32,7 +32,7 @@ _DISPLAY_OF = {name: number for number, name in enumerate(commands.SOURCES) if n
 
 @dataclass(frozen=True)
 class SummerPavilionOptions(Options):
-    """What can be chosen at set-up."""
+    """The options at set-up."""
 
     later: ClassVar[tuple[str, ...]] = ("ahead",)
     side: Literal["front", "back"] = option(
@@ -50,7 +50,7 @@ class SummerPavilionOptions(Options):
 
 
 class SummerPavilionController(Controller[State, AnyCommand]):
-    """The rules as a controller, which keeps no position."""
+    """The rules of Summer Pavilion; holds no position."""
 
     def __init__(self, box: components.Box) -> None:
         self.box = box
@@ -209,21 +209,21 @@ class SummerPavilionController(Controller[State, AnyCommand]):
     # The course of a round
 
     def _begin_placing(self, state: State, events: list[Event]) -> None:
-        """Phase 2: the marker's holder opens it, or else the player who began the round (4.8, 4.9)."""
+        """Begin phase 2: the marker's holder starts, or else the player who began the round (4.8, 4.9)."""
         opener = state.starter if state.marker == IN_THE_CENTRE else state.marker
         state.decision = PLACE
         events.append(happened.PlacingBegins(opener))
         self._give_turn(state, opener, events)
 
     def _end_turn(self, state: State, events: list[Event]) -> None:
-        """The end of a turn of phase 2: the supply is filled (7.6), and the next player is in turn (5.1)."""
+        """End a turn of phase 2: the supply is refilled (7.6), and the next player is to move (5.1)."""
         self._fill_supply(state, events)
         self._give_turn(state, (state.seat + 1) % len(state.players), events)
 
     def _give_turn(self, state: State, first: int, events: list[Event]) -> None:
-        """The first player from seat `first` on who has not passed is to move; an empty rack passes by itself (8.5).
+        """Let the first player from seat `first` on who has not passed move; an empty rack passes by itself (8.5).
 
-        Such a pass puts nothing into the tower, and the supply was filled before: there is nothing to fill again.
+        Such a pass puts nothing into the tower, so the supply need not be refilled.
         """
         players = state.players
         for seat in (*range(first, len(players)), *range(first)):
@@ -256,7 +256,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             happened.RoundBegins(state.seat, round=state.round, joker=state.round - 1, displays=tuple(state.displays))
         )
         if state.displays.count(NONE) == len(state.displays):
-            self._begin_placing(state, events)  # no tile could be laid out (9.6)
+            self._begin_placing(state, events)  # there were no tiles to deal (9.6)
 
     def _end_game(self, state: State, events: list[Event]) -> None:
         state.decision = OVER
@@ -284,7 +284,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         ]
 
     def _draw(self, state: State, count: int, events: list[Event]) -> tuple[int, ...]:
-        """Draw tiles; the tower is poured into the bag when a tile is needed and the bag is empty (3.3)."""
+        """Draw tiles; when the bag is empty and a tile is needed, the tower is poured into it (3.3)."""
         left = state.left
         if count <= left:
             state.left = left - count
@@ -306,7 +306,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         return [player.score for player in state.players]
 
     def final_scores(self, state: State) -> list[int]:
-        """With the bonuses of the end for what is full already (10.2, 10.3)."""
+        """Each seat's points, with the bonuses of the end for what is complete now (10.2, 10.3)."""
         if state.decision is OVER:
             return self.scores(state)
         return [player.score + sum(scoring.bonuses(self.tables, player.tiles, state.side)) for player in state.players]
@@ -320,7 +320,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         return make_view(self.tables, state, seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
-        """Return a copy in which the order of the tiles in the bag, and that of the next pouring, is re-sampled."""
+        """Return a copy in which the order of the tiles in the bag, and after the next pouring, is re-sampled."""
         copy = state.clone()
         bag = sorted(state.bag[: state.left])  # the new order must not depend on the old one
         shuffle(bag, generator)
@@ -329,7 +329,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         return copy
 
     def verify(self, state: State) -> None:
-        """Raise BadState unless all tiles are there once (1.1) and the counts fit each other."""
+        """Raise BadState unless each tile is there exactly once (1.1) and all counts agree."""
         from boardgames_tui.games.summer_pavilion.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)

@@ -1,4 +1,4 @@
-"""What can happen in a game of Summer Pavilion. Tiles are counts of the six colours, places as in the notation."""
+"""Events of a game of Summer Pavilion. Tiles are counts of the six colours, places are those of the notation."""
 
 from boardgames_tui.core.events import Event, Revealing, event
 from boardgames_tui.games.summer_pavilion.components import Side
@@ -15,7 +15,7 @@ class TilesTaken(Event):
     tiles: Tiles
     """What was taken, six counts."""
     left: Tiles
-    """What of a display went to the centre, six counts."""
+    """What went from the display to the centre, six counts."""
     joker: int
     """The joker's colour in this round."""
 
@@ -35,7 +35,7 @@ class PlacingBegins(Event):
 
 @event
 class TilePlaced(Event):
-    """A tile was laid and scored (6); `paid` has the tile laid, too."""
+    """A tile was placed and scored (6); `paid` includes it."""
 
     space: str
     """The star and the place in its ring: "e3"."""
@@ -44,7 +44,7 @@ class TilePlaced(Event):
     colour: int
     """The colour of the tile, 0 to 5."""
     paid: Tiles
-    """What left the rack, six counts: the laid tile is one of them."""
+    """What left the rack, six counts, the placed tile included."""
     points: int
     """Points won: the length of the run."""
 
@@ -102,7 +102,7 @@ class RoundBegins(Event):
     joker: int
     """The joker's colour in this round, 0 to 5."""
     displays: tuple[Tiles, ...]
-    """What lies on each display, six counts each."""
+    """The tiles on each display, six counts each."""
 
     @property
     def begins(self) -> int:

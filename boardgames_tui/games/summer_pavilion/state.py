@@ -1,4 +1,4 @@
-"""A position of Summer Pavilion: plain counts by colour, quick to copy."""
+"""A position of Summer Pavilion: counts by colour, quick to copy."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -25,7 +25,7 @@ TAKE, PLACE, REWARD, OVER = Decision
 IN_THE_CENTRE = -1
 """The start marker's holder while nobody holds it."""
 SEEDS = 2**40
-"""A game's `seed` is below it; with the number of a pouring it makes each order another."""
+"""The limit of a game's `seed`, which decides with the number of a pouring the order of the tiles."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ class State:
     tower: list[int]
     """The tiles in the tower, six counts."""
     seed: int
-    """What the order of the tiles will follow when the tower is next poured into the bag."""
+    """Decides the order of the tiles when the tower is next poured into the bag."""
     pours: int
     """How many times the tower has been poured into the bag (3.3)."""
     supply: list[int]
@@ -74,7 +74,7 @@ class State:
     centre: list[int]
     """The tiles in the centre, six counts."""
     marker: int
-    """The seat that holds the start marker, or -1 while it lies in the centre."""
+    """The seat that holds the start marker, or -1 while it is in the centre."""
     starter: int
     """The seat that began this round."""
     players: list[Player]
@@ -86,7 +86,7 @@ class State:
     round: int
     """From 1 to 6."""
     due: int
-    """How many tiles of the supply are to be chosen now (7.2)."""
+    """How many tiles have to be chosen from the supply now (7.2)."""
     side: Side
     """The side of the boards: 0 the front, 1 the back."""
     ahead: tuple[int, ...] = later(())

@@ -1,11 +1,11 @@
-"""What follows from the box, computed once when a controller is made."""
+"""Lookup tables, computed once from a box."""
 
 from boardgames_tui.games.summer_pavilion.commands import notation
 from boardgames_tui.games.summer_pavilion.components import SPACES, Box
 
 
 class Tables:
-    """A box, and what the rules look up in it."""
+    """A box, and the tables that the rules look up."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -23,4 +23,4 @@ class Tables:
             }
             for numbers in box.numbers
         ]
-        """Side -> number that brings points -> the spaces that it is printed on."""
+        """Side -> number that scores -> the spaces that it is printed on."""

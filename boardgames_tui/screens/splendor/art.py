@@ -15,13 +15,13 @@ from boardgames_tui.tui.paint.themes import Palette
 
 BOARD = 24, 7
 _GEM = 4
-"""The least lines of a gem; it is twice as wide, and one column more."""
+"""The fewest lines of a gem; its width is twice that and one column."""
 _PITCH = 5
-"""From one colour's cards to the next's, in columns."""
+"""Columns from one colour to the next."""
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
-    """The gems as on a die: one near each corner, one in the middle."""
+    """Draw the five gems like the pips of a die."""
     height = max(_GEM, (region.height - 2) // 3)
     width = 2 * height + 1
     across = min((region.width - width) // 2 - 1, width + 1)
@@ -33,7 +33,7 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
 
 
 def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: SplendorView, seat: int) -> None:
-    """How many cards of each colour, and their points below; the nobles with what they asked for."""
+    """Draw a player's cards, counted by colour, with their points below; and the nobles with what they asked for."""
     player = view.players[seat]
     for kind, count in enumerate(player.bonuses):
         paint, left = colours.pieces[COLOUR_NAMES[kind]], x + _PITCH * kind

@@ -1,4 +1,4 @@
-"""What Splendor's table shows, and what is half done at it: tokens being chosen, another way to pay."""
+"""What Splendor's table shows and what is half chosen: tokens, another payment."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
 _ROWS = (CARD_PLACES[8:], CARD_PLACES[4:8], CARD_PLACES[:4])
-"""The display as it lies, level 3 at the top."""
+"""The rows of the display, level 3 at the top."""
 
 
 class SplendorTable(TableModel[SplendorView, Spot]):
@@ -41,7 +41,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         self.payment = 0
         """Which of the possible payments for the card under the cursor is shown; 0 is the default."""
         self.reserves = False
-        """Whether Enter reserves what is under the cursor: that shows a card, so that it can't be taken back."""
+        """Whether Enter reserves the card under the cursor. This reveals a card, so it can't be undone."""
         self._paying_at: Spot | None = None
         self._beginnings: tuple[object, frozenset[str]] = (None, frozenset())
         self._counted: SplendorView | None = None
@@ -63,12 +63,12 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return spot_of(command)
 
     def meant(self, spot: Spot) -> Any:
-        """Of a card that can be bought: to buy it."""
+        """The command that the spot stands for: for a card that can be bought, to buy it."""
         bought = self.choices.at(commands.Buy, spot)
         return bought[0].command if bought else super().meant(spot)
 
     def spots_of(self, command: commands.SplendorCommand) -> Collection[Spot]:
-        """Of tokens all that are taken or given back."""
+        """The spots that a command concerns; for tokens, all that are taken or given back."""
         match command:
             case commands.Take(tokens=tokens):
                 return {PILES[commands.KIND_OF[token]] for token in tokens}
@@ -77,7 +77,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return super().spots_of(command)
 
     def spots_now(self) -> Iterable[Spot]:
-        """Only what can be chosen."""
+        """The spots that can be chosen now."""
         choices, view = self.choices, self.view
         if view.decision is Decision.NOBLE:
             return [spot for spot in NOBLE_PLACES if choices.at(commands.ChooseNoble, spot)]
@@ -91,7 +91,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return [*spots, *(spot for spot in HAND_CARDS if spot in bought)]
 
     def _tokens_now(self) -> Sequence[Spot]:
-        """The tokens that can be chosen besides those that are; if none can, those that are."""
+        """The tokens that can still be chosen; if there are none, those chosen."""
         tokens: Sequence[Spot] = OWN_TOKENS if self.returning else PILES
         kinds = [kind for kind in range(len(KINDS)) if self.can_pick(kind)]
         return [tokens[kind] for kind in kinds or range(len(KINDS)) if kinds or KINDS[kind] in self.picked]
@@ -104,11 +104,11 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return next(chain(cards, piles, spots), None)
 
     def areas(self) -> Sequence[Sequence[Spot]]:
-        """The table's cards, the decks, the bank, the hand, one's tokens, the nobles."""
+        """The cards, the decks, the bank, the hand, one's own tokens, the nobles."""
         return (*_ROWS, DECK_SPOTS[::-1], PILES, HAND_CARDS, OWN_TOKENS, NOBLE_PLACES)
 
     def put_cursor(self) -> None:
-        """Each card begins with its default payment."""
+        """Place the cursor, and reset the payment to the default."""
         super().put_cursor()
         if self.cursor.spot != self._paying_at:
             self._paying_at, self.payment, self.reserves = self.cursor.spot, 0, False
@@ -121,14 +121,14 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return bool(self.picked) or self.reserves
 
     def drop_last(self) -> None:
-        """Drop the last token chosen; reserve nothing after all."""
+        """Drop the last token chosen, or the intention to reserve."""
         self.picked, self.reserves = self.picked[:-1], False
 
     # Cards
 
     @property
     def counted(self) -> SplendorView:
-        """The table as if the tokens were already taken, or given back, that are chosen."""
+        """The view as if the chosen tokens were already taken or given back."""
         seen = self.picked, self.returning
         if self._counted is None or self._counted_of[0] is not self.view or self._counted_of[1] != seen:
             sign = -1 if self.returning else 1
@@ -138,20 +138,20 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     @property
     def acting(self) -> bool:
-        """Whether a card could be bought now: whoever the table is shown to is to move, and takes no tokens."""
+        """Whether the viewer is to move and not choosing tokens, so that they could buy a card."""
         view = self.view
         return view.decision is Decision.ACTION and view.to_move == view.judged and not self.picked
 
     @property
     def initials(self) -> Sequence[str]:
-        """A letter for each player; the last one where two begin alike: mostly that is a number."""
+        """A letter for each player: the initial, or the last letter (often a digit) if two begin alike."""
         found: list[str] = []
         for name in self.names:
             found.append(name[-1] if name[0] in found else name[0])
         return found
 
     def hand(self) -> Sequence[HandCardView]:
-        """The reserved cards of the seat that this view is for."""
+        """The reserved cards of this view's seat."""
         return () if self.view.seat is None else self.view.players[self.view.seat].hand
 
     def held_at(self, spot: Spot | None) -> HandCardView | None:
@@ -170,7 +170,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return self.choices.at(commands.Buy, self.cursor.spot)
 
     def as_paid(self, card: CardView, spot: Spot) -> CardView:
-        """The card under the cursor with the gold that the chosen payment takes; any other as it is."""
+        """The card under the cursor with the chosen payment; any other card unchanged."""
         payments = self.payments() if self.payment and spot == self.cursor.spot else ()
         if not payments or card.pay is None:
             return card
@@ -182,7 +182,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def reserving(self) -> Choice[commands.Reserve] | None:
         return next(iter(self.choices.at(commands.Reserve, self.cursor.spot)), None)
 
-    # Choosing tokens, to take or to give back
+    # Choosing tokens
 
     @property
     def returning(self) -> bool:
@@ -195,7 +195,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     @property
     def taking(self) -> bool:
-        """Whether tokens have been chosen to be taken."""
+        """Whether the player is choosing tokens to take, and has chosen some."""
         return bool(self.picked) and not self.returning
 
     def taken_of(self, kind: int) -> int:
@@ -208,7 +208,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return self.choices.of(commands.Return) if self.returning else self.choices.of(commands.Take)
 
     def can_pick(self, kind: int) -> bool:
-        """Whether some legal command has what is chosen and this one too."""
+        """Whether some legal command has the chosen tokens and this one."""
         if self._beginnings[0] is not self.view:
             begun = {
                 "".join(part)
@@ -220,7 +220,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return commands.in_order(self.picked + KINDS[kind]) in self._beginnings[1]
 
     def why_not_pick(self, kind: int) -> str:
-        """Why a token cannot be chosen besides those that are, as a sentence."""
+        """A sentence saying why a token cannot be added to those chosen."""
         if kind == GOLD and not self.returning:
             sentence = _("Gold comes with a card that you reserve: {key} reserves the one under the cursor.")
             return sentence.format(key=self.sign("splendor.reserve"))
@@ -232,7 +232,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return any(self.can_pick(kind) for kind in range(len(KINDS)))
 
     def finish_first(self) -> str:
-        """What to do with tokens that are chosen to be taken before anything else, as a sentence; "" if none are."""
+        """A sentence saying that the chosen tokens have to be taken or dropped first; "" if there are none."""
         if not self.taking:
             return ""
         if self.can_pick_more():
@@ -240,6 +240,6 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return _("Enter takes the tokens you have chosen, Esc puts them back.")
 
     def complete(self) -> Choice[commands.Take] | Choice[commands.Return] | None:
-        """The taking or giving back that is chosen, if it can be played."""
+        """The command that takes or gives back the chosen tokens, if it is legal."""
         tokens = commands.in_order(self.picked)
         return next((choice for choice in self._handfuls() if choice.command.tokens == tokens), None)

@@ -33,15 +33,15 @@ from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
 LEAST = 4
-"""The least lines in which a panel says something."""
+"""The fewest lines in which a panel is useful."""
 STORY = 6
-"""The least lines of the story in a panel of its own."""
+"""The fewest lines of the story's panel."""
 CLOSELY = 7
-"""As many lines as what the cursor is on can use."""
+"""The lines of the panel for what the cursor is on."""
 
 
 class Told(NamedTuple):
-    """The lines that parts need for what they have to say."""
+    """The lines that parts need for their content."""
 
     seats: int
     hand: int
@@ -49,7 +49,7 @@ class Told(NamedTuple):
 
 
 def _below_small(width: int, height: int, _told: Told) -> dict[str, Region]:
-    """One line of one's own; beside the board the others and the hand, below all of it what they did."""
+    """The small layout: own pieces in one line; the others and the hand beside the board; below it all, the news."""
     x, beside, more = SMALL.width, width - SMALL.width, height - 24
     return {
         "own": Region(0, 17, x, 1),
@@ -76,7 +76,7 @@ def _below_middle(width: int, height: int, _told: Told) -> dict[str, Region]:
 
 
 def _below_tall(width: int, height: int, _told: Told) -> dict[str, Region]:
-    """As large cards as a narrow terminal holds, and everything below them."""
+    """The tall layout: the largest cards that fit a narrow terminal, and everything else below them."""
     more = height - 50
     return {
         "own": Region(0, 32, TALL.width, 5),
@@ -88,10 +88,10 @@ def _below_tall(width: int, height: int, _told: Told) -> dict[str, Region]:
 
 
 def _beside_large(width: int, height: int, told: Told) -> dict[str, Region]:
-    """Whole cards in the hand; what is nearest below the board where there is room for it."""
+    """The large layout: whole cards in the hand, and below the board, if there is room, the nearest cards."""
     large = geometry_for(width, height) is LARGE
     board = LARGE if large else ROOMY
-    if large:  # where all have room, a blank line between them
+    if large:  # a blank line between them if all have room
         told = Told(SEATS_LINES - 1, 1 + HAND_LINES, told.news)
     x, bottom = board.width, height - 3
     first = width - x if width - x < 2 * HAND_COLUMNS else HAND_COLUMNS
@@ -100,7 +100,7 @@ def _beside_large(width: int, height: int, told: Told) -> dict[str, Region]:
     heights = {"seats": told.seats, "hand": told.hand, "closely": 6 + large, "news": told.news}
     tops = dict(zip([*heights, "story"], accumulate(heights.values(), initial=1), strict=True))
     left = bottom - 2 - tops["story"]
-    if left < STORY:  # too few lines of its own: the news go on with it
+    if left < STORY:  # too few lines for a panel: the news continues there
         heights["news"], left = heights["news"] + left, 0
     story = Region(x, tops["story"], first, left)
     if first < width - x:
@@ -115,7 +115,7 @@ def _beside_large(width: int, height: int, told: Told) -> dict[str, Region]:
 
 
 HAND_COLUMNS = 43
-"""The columns of two whole cards side by side, with those for the cursor."""
+"""The columns of two whole cards side by side, including the cursor's."""
 
 ACTIONS = (
     Action("splendor.letter", ",".join(KINDS), "letter", N_("take a token of that colour"), letters=COLOUR_NAMES),
@@ -153,23 +153,23 @@ class SplendorScreen(TableScreen[SplendorTable]):
         return [part(self.table, id=name) for name, part in parts.items()]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest board that there is room for; the others and the hand beside it."""
+        """Lay out the largest board that fits, with the others and the hand beside it."""
         self.measured(size)
         width, height = size
         board = geometry_for(width, height)
         lines = round_about(size) | {"board": Region(0, 1, board.width, board.height)}
         arrange = {SMALL: _below_small, MIDDLE: _below_middle, TALL: _below_tall}.get(board, _beside_large)
         places = arrange(width, height, self.arrangement())
-        if self.beside_text and board is SMALL:  # the text needs the whole height beside the board
+        if self.beside_text and board is SMALL:  # the text beside the board needs the whole height
             hand, news = places["hand"], places["news"]
             places["hand"] = Region(hand.x, hand.y, hand.width, news.bottom - hand.y)
             places["news"] = Region(news.x, news.y, hand.x, news.height)
-            if self.table.watching:  # the cards of both are what the comments are about
+            if self.table.watching:  # the comments are about the cards of both
                 places["seats"] = Region(hand.x, 1, hand.width, places.pop("hand").bottom - 1)
         return lines | {name: there for name, there in places.items() if there.width > 0 and there.height > 0}
 
     def arrangement(self) -> Told:
-        """What has nothing to show beside a large board leaves its lines to the others."""
+        """How many lines each part beside a large board needs; the layout depends on it."""
         view = self.table.view
         others = [player for seat, player in enumerate(view.players) if seat != view.judged]
         tellers = len(self.table.names) - (not self.session.watching)
@@ -201,7 +201,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
                 self.after_key()  # the prompt says which key reserves from a deck
 
     def point(self, spot: spots.Spot) -> None:
-        """A click on a token picks it at once."""
+        """Move the cursor to a spot; a click on a token also picks it."""
         if isinstance(spot, spots.Pile | spots.OwnToken):
             self.table.cursor.spot = spot
             self.choose(spot)
@@ -221,7 +221,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         self.after_key(everything=True)
 
     def step_back(self) -> bool:
-        """Choose no tokens after all, reserve nothing; the usual payment again."""
+        """Drop chosen tokens and the intention to reserve, and go back to the default payment."""
         table = self.table
         if not (table.half_chosen or table.payment):
             return False
@@ -229,7 +229,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         return True
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Move the cursor; while tokens are chosen it stays among them, and says so."""
+        """Move the cursor; while tokens are being chosen, it stays among them and says so."""
         table = self.table
         before = table.cursor.spot
         super().action_move(dx, dy)
@@ -297,13 +297,13 @@ class SplendorScreen(TableScreen[SplendorTable]):
             self.say(table.why_not_pick(kind))
 
     def action_take(self) -> None:
-        """Put the cursor on the bank; on one's own tokens, to give some back."""
+        """Put the cursor on the bank, or on one's own tokens if some have to be given back."""
         kind = spots.OwnToken if self.table.returning else spots.Pile
         tokens = [spot for spot in self.table.spots_now() if isinstance(spot, kind)]
         self.move_to(self.table.cursor.spot if self.table.cursor.spot in tokens else tokens[0])
 
     def action_reserve(self) -> None:
-        """Let Enter reserve what is under the cursor."""
+        """Make Enter reserve the card under the cursor."""
         self.after_key()
         self.table.reserves = True
         self.redraw()
@@ -325,12 +325,12 @@ class SplendorScreen(TableScreen[SplendorTable]):
     # Words
 
     def status(self) -> str:
-        """The last round is told in the title."""
+        """The title's status: says if this is the last round."""
         view = self.table.view
         return _("last round") if view.last_round and view.to_move is not None else ""
 
     def travels(self, before: SplendorView) -> list[Travel]:
-        """Tokens from the bank and back to it; cards from their places."""
+        """What moves across the table: tokens from and to the bank, cards from their places."""
         now, found = self.table.view, []
         for seat, (was, player) in enumerate(zip(before.players, now.players, strict=True)):
             there = spots.SeatSpot(seat)
@@ -348,7 +348,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         return sentences.means(self.table, before)
 
     def table_changed(self, before: SplendorView) -> frozenset[spots.Spot]:
-        """Places with another card, piles with another count, nobles that left."""
+        """The spots that changed: places, piles and nobles."""
         now = self.table.view
         found: set[spots.Spot] = set()
         for place, old, new in zip(spots.CARD_PLACES, before.display, now.display, strict=True):

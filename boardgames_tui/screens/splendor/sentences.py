@@ -1,4 +1,4 @@
-"""What the table says in sentences: the prompt, what a spot is, the help, the players."""
+"""The sentences of Splendor's table: prompt, explanations, help."""
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.splendor.commands import PLACES, in_order
@@ -35,7 +35,7 @@ from boardgames_tui.screens.splendor.spots import (
 
 
 def prompt(table: SplendorTable) -> tuple[str, str]:
-    """What Enter does here, and what cannot be done."""
+    """The prompt: what Enter does here, or why it does nothing."""
     view = table.view
     if view.decision is Decision.NOBLE:
         spot = table.cursor.spot
@@ -80,7 +80,7 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
 
 
 def _then(table: SplendorTable) -> str:
-    """What the tokens chosen so far lead to; "" before any is."""
+    """What the tokens chosen so far lead to; "" if there are none."""
     if not table.picked or table.returning:
         return ""
     before, after = _in_sight(table.view), _in_sight(table.counted)
@@ -141,7 +141,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
 
 
 def _noble_after(view: SplendorView, card: CardView) -> str:
-    """How near the card brings the nearest noble who wants its colour; "" if it brings one, or none wants it."""
+    """How far away the nearest noble then is who wants the card's colour; "" if one visits, or none wants it."""
     wanting = [noble for noble in view.nobles if noble.taken_by is None and noble.lacks[card.bonus]]
     if card.brings or not wanting:
         return ""
@@ -161,12 +161,12 @@ def _to_be_reserved(table: SplendorTable, gain: str) -> str:
 
 
 def explain(table: SplendorTable, spot: Spot) -> str:
-    """A card, a noble or a pile in a sentence or two."""
+    """Explain a card, a noble or a pile in a sentence or two."""
     return " ".join(closely(table, spot)[:2])
 
 
 def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
-    """What lies on a spot in sentences, what matters most first; without one, what the player to move can buy."""
+    """What is on a spot, the most important first; without a spot, what the player to move can buy."""
     view = table.view
     card = table.card_at(spot)
     if card is not None:
@@ -249,7 +249,7 @@ def _wanted(view: SplendorView, kind: int) -> list[str]:
 
 
 def _called(card: CardView) -> str:
-    """The place of a card on the table; the letters of those in the hand show only while moves are typed."""
+    """The place of a card on the table; "" in the hand unless a move is being typed."""
     return card.place if card.place in PLACES else _("a reserved card")
 
 
@@ -264,7 +264,7 @@ def _in_sight(view: SplendorView) -> list[CardView]:
 
 
 def actions(table: SplendorTable) -> list[str]:
-    """What can be done in a turn, with the keys, in short."""
+    """The actions of a turn in short, with their keys."""
     return [
         f"{' '.join(map(letter, range(GOLD)))}  {handful(table.view.bank)}",
         _("{key}  Reserve a card, and get a gold token.").format(key=table.sign("splendor.reserve")),
@@ -349,7 +349,7 @@ def what_is(table: SplendorTable, spot: Spot) -> str:
 
 
 def means(table: SplendorTable, before: SplendorView) -> str:
-    """What has changed for the player at the screen: cards that came, piles that are too small now."""
+    """What the last moves mean for the player at the screen: new cards, piles now too small."""
     view, told = table.view, []
     for old, card in zip(before.display, view.display, strict=True):
         if card is None or (old is not None and old.id == card.id):

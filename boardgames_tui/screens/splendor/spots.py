@@ -32,17 +32,17 @@ class OwnToken(NumberedSpot):
 
 
 class NoblePlace(NumberedSpot):
-    """A noble's place on the table."""
+    """The place of a noble."""
 
 
 class SeatSpot(NumberedSpot):
-    """A player's standing."""
+    """A player."""
 
 
 Spot = CardPlace | Deck | Pile | HandCard | OwnToken | NoblePlace | SeatSpot
 
 CARD_PLACES = tuple(CardPlace(level, column) for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
-"""As a view lists its display."""
+"""In the order of a view's display."""
 DECK_SPOTS = tuple(Deck(level) for level in range(1, LEVELS + 1))
 PILES = tuple(Pile(kind) for kind in range(len(KINDS)))
 HAND_CARDS = tuple(HandCard(index) for index in range(HAND_LIMIT))
@@ -55,11 +55,11 @@ _BY_NAME: dict[str, CardPlace | Deck | HandCard] = {
     **dict(zip(HAND, HAND_CARDS, strict=True)),
 }
 NAMES = {spot: name for name, spot in _BY_NAME.items()}
-"""What cards and decks are called in the notation."""
+"""The names of cards and decks in the notation."""
 
 
 def spot_of(command: SplendorCommand) -> Spot | None:
-    """Where a command is chosen; None for tokens, which are chosen one by one."""
+    """The spot where a command is chosen; None for tokens, which are chosen one by one."""
     match command:
         case Buy(place=place) | Reserve(place=place):
             return _BY_NAME[place]

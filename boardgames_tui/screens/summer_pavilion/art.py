@@ -16,9 +16,9 @@ from boardgames_tui.tui.paint.themes import Palette
 BOARD = COLUMNS, LINES
 _STAR_COLOURS = (None, *map(COLOURS.index, "porbyg"))
 _BEGUN = {"c": "1r", "w": "1p 2p", "nw": "1o 6o", "ne": "3r", "e": "2b 3b 4b", "se": "5y 6y", "sw": "1g 2g 3g 6g"}
-"""The tiles on the cover: by star, the number of the space and the colour."""
+"""The tiles on the cover: for each star, numbers of spaces with the colours of their tiles."""
 _COVERED, _BARE = (0, 9, 18), (20, 26, 32)
-"""How much of the ground is in a tile, and of its star's colour in an empty space, in percent, by its direction."""
+"""In percent, by direction: how much ground shows in a tile, and how much of the star's colour in an empty space."""
 _STRUCTURES = 18
 
 

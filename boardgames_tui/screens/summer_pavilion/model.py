@@ -1,4 +1,4 @@
-"""What Summer Pavilion's table shows, and what is half done at it: a placement, tiles being chosen."""
+"""What Summer Pavilion's table shows and what is half chosen: a placement, tiles."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
 SIGNS: Mapping[Kind, str] = {"pillar": "║", "statue": "▲", "window": "╬"}
-"""What structures are drawn with."""
+"""The signs of the structures."""
 
 
 class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
@@ -27,17 +27,17 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         super().__init__(session)
         self.box: Box = session.game.box
         self.placed: Collection[str] = ()
-        """The parts that have a place, by id."""
+        """The ids of the parts that are shown."""
         self.looking_at: int | None = None
         """The seat whose pavilion is shown in place of one's own."""
         self.keeping = False
         """Whether the tiles to keep are being chosen."""
         self.picked = ""
-        """The letters chosen so far, of a reward or of what is kept."""
+        """The letters chosen so far, from the supply or to keep."""
         self.space: spots.Space | None = None
         """The space whose payments are shown."""
         self.payment = 0
-        """Which of them; 0 is the default."""
+        """The number of the payment; 0 is the default."""
         self._previews: tuple[object, Previews] | None = None
 
     def spot_of(self, command: commands.AnyCommand) -> spots.Spot | None:
@@ -53,7 +53,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def naming_spaces(self) -> bool:
-        """Whether spaces show their names in commands: on the back their numbers do not tell."""
+        """Whether spaces show their names for typing: on the back their numbers are ambiguous."""
         return self.view.side is BACK and (self.naming or bool(self.suggested))
 
     def spots_now(self) -> Iterable[spots.Spot]:
@@ -84,7 +84,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return super().first_spot()
 
     def by_worth(self) -> list[spots.Space]:
-        """The spaces that can be paid for, the best at first sight first."""
+        """The affordable spaces, those that look best first."""
         return sorted(self._affordable(), key=lambda space: self.previews.worth(space.number), reverse=True)
 
     def areas(self) -> Sequence[Sequence[spots.Spot]]:
@@ -123,7 +123,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def shown(self) -> int:
-        """The seat of the large pavilion: in a match that is watched, of who moved last; in a review, of who moves."""
+        """The seat of the large pavilion: in a watched match the last to move, in a review the one to move."""
         if self.looking_at is not None:
             return self.looking_at
         if self.session.recalled_seat is not None:
@@ -151,12 +151,12 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return self._previews[1]
 
     def is_at(self, source: str) -> bool:
-        """Whether the cursor stands on tiles of a source, and can be seen."""
+        """Whether the cursor is on tiles of a source, and visible."""
         spot = self.cursor.spot
         return isinstance(spot, spots.Group) and spot.source == source and not self.watching
 
     def taken(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What the take under the cursor brings, and what it leaves."""
+        """The tiles that the take under the cursor brings and leaves."""
         spot = self.cursor.spot
         if not isinstance(spot, spots.Group) or self.watching:
             return NONE, NONE
@@ -164,7 +164,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def prospect(self) -> Prospect | None:
-        """What the take under the cursor would let the player cover."""
+        """What the player could cover after the take under the cursor."""
         spot = self.cursor.spot
         if not isinstance(spot, spots.Group) or self.watching or self.view.decision is not Decision.TAKE:
             return None
@@ -189,14 +189,14 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return ways[min(self.payment, len(ways) - 1)] if ways else None
 
     def of_colour(self, colour: int) -> list[spots.Spot]:
-        """The groups of that colour to take; the spaces that it can pay for, the best first."""
+        """The spots for a colour: groups to take, or spaces that it can pay for, the best first."""
         if self.view.decision is Decision.TAKE:
             return [spot for spot in self.spots_now() if isinstance(spot, spots.Group) and spot.colour == colour]
         spaces = self.by_worth() if self.view.decision is Decision.PLACE else []
         return [space for space in spaces if any(COLOURS[colour] == way.command.colour for way in self.ways(space))]
 
     def pay_with(self, colour: int) -> None:
-        """Show the first payment in that colour, if there is one for the space under the cursor."""
+        """Show the first payment in a colour, if there is one for the space under the cursor."""
         ways = self.ways(self.space)
         self.payment = next((at for at, way in enumerate(ways) if way.command.colour == COLOURS[colour]), self.payment)
 
@@ -220,14 +220,14 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return len(self.picked) < self.most and self.picked_of(colour) < there[colour]
 
     def finished(self) -> Choice[commands.Choose] | Choice[commands.Pass] | None:
-        """What Enter plays when the tiles are chosen."""
+        """The command that Enter plays once the tiles are chosen."""
         letters = commands.in_order(self.picked)
         if self.view.decision is Decision.REWARD:
             return self.choices.find(commands.choose(letters))
         return self.choices.find(commands.pass_turn(letters))
 
     def passing(self) -> Choice[commands.Pass] | None:
-        """The pass that keeps all it can, where nothing has to be chosen."""
+        """The pass that keeps everything, if nothing has to be chosen."""
         rack = NONE if self.view.round == ROUNDS else self.me.rack
         return self.choices.find(commands.pass_turn("".join(map(str.__mul__, COLOURS, rack))))
 

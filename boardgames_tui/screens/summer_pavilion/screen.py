@@ -80,7 +80,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """Displays and what they would bring while tiles are taken; then the pavilion."""
+        """Lay out the parts: the displays and what they would bring while tiles are taken, then the pavilion."""
         self.measured(size)
         takes, told, lines = self.arrangement()
         players = len(self.table.names)
@@ -90,9 +90,9 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return found
 
     def arrangement(self) -> tuple[bool, bool, int]:
-        """Whether tiles are taken; whether there is a story, or a review in its place; and the lines for the choice.
+        """Whether tiles are being taken, whether there is a story (or a review instead), and the lines for the choice.
 
-        0: as many as there is room for.
+        0 lines: as many as fit.
         """
         table, view = self.table, self.table.view
         told = self.session.has_begun or self.reviewer.reviewed >= 0
@@ -103,7 +103,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return view.decision is Decision.TAKE, told, lines
 
     def resized(self) -> None:
-        """What has a place now is to be known, too, where Textual knows the places from before."""
+        """Note which parts are shown, even if Textual already knows their places."""
         super().resized()
         self.places(self.app.size)
 
@@ -112,14 +112,14 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def move_to(self, spot: Spot) -> None:
         if self.table.looking_at is not None and self.table.view.decision is Decision.PLACE:
-            # The cursor is hidden while another's pavilion is shown: first one's own comes back.
+            # The cursor is hidden while another's pavilion is shown, so show one's own first.
             self.table.looking_at = None
             self.after_key(everything=True)
             return
         super().move_to(spot)
 
     def action_nth(self, number: int) -> None:
-        """A display by its number, again for its next colour; the n-th payment."""
+        """Go to a display by its number, again for its next colour; or to the nth payment."""
         table = self.table
         if table.view.decision is Decision.TAKE and number == DIGITS:  # the tenth source is the centre
             self.after_key()
@@ -216,7 +216,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         self.after_key()
 
     def why_not(self, action: Action) -> str | None:
-        """Letters go to tiles of that colour, or choose one; the centre is for taking tiles."""
+        """Why a key does nothing now: letters need tiles of their colour, `c` needs tiles in the centre."""
         table = self.table
         taking = table.view.decision is Decision.TAKE
         match action.run:
@@ -229,7 +229,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return ""
 
     def action_letter(self, letter: str) -> None:
-        """Go to tiles of that colour, or to a space that they can pay for, again for the next; or choose one."""
+        """Go to tiles of a colour, or to a space that they can pay for (again: the next); or choose a tile."""
         table, colour = self.table, COLOURS.index(letter)
         if table.picking and table.can_pick(colour):
             self._pick(colour)
@@ -286,7 +286,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return [place, *payments, self.key("summer-pavilion.pass"), *colours]
 
     def _letters(self, able: Callable[[int], object]) -> list[Key]:
-        """The letters of the colours that can be chosen, as one key of the last line."""
+        """The letters of the colours that can be chosen, as one key in the last line."""
         colours = [colour for colour in range(len(COLOURS)) if able(colour)]
         letters, pieces = "".join(map(letter, colours)).lower(), [COLOUR_NAMES[colour] for colour in colours]
         return [self.key("table.next", _("colour"), letters, pieces)] if letters else []
@@ -300,7 +300,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return _("Round {round} of {rounds}").format(round=self.table.view.round, rounds=ROUNDS)
 
     def travels(self, before: SummerPavilionView) -> list[Travel]:
-        """Tiles from a display or the supply to a player, and from a player to the pavilion."""
+        """What moves across the table: tiles from a display or the supply to a player, and on to the pavilion."""
         now: SummerPavilionView = self.table.view
         found: list[Travel] = []
         sources = (*SOURCES[: len(now.displays)], CENTRE)

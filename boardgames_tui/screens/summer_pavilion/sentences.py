@@ -1,4 +1,4 @@
-"""What the table says: the two lines of the prompt, tooltips, help."""
+"""The sentences of Summer Pavilion's table: prompt, tooltips, help."""
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext, pgettext, plus_points
@@ -90,13 +90,13 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 
 
 def _covered(table: SummerPavilionTable, way: Choice[Place]) -> str:
-    """A space, and what it costs and brings to lay a tile there: "blue 3 for 3 blue; +1 point"."""
+    """A placement with its price and points: "blue 3 for 3 blue; +1 point"."""
     space = covered_space(table.box, components.SPACES.index(way.command.space), table.view.side)
     return _("{space} {gain}").format(space=space, gain=way.gain)
 
 
 def _then_full(table: SummerPavilionTable, command: Place) -> str:
-    """How full the star and the number would be."""
+    """How full the star and the number would be after a placement."""
     space = components.SPACES.index(command.space)
     star, number = space // components.RING, table.number_of(space)
     words, there, every = _("Then the {star} is {count} of {all} full."), 0, 0
@@ -174,7 +174,7 @@ def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 
 
 def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
-    """Why the letter of a colour goes nowhere and chooses nothing now."""
+    """Why the letter of a colour does nothing now."""
     view, name = table.view, colour_word(colour)
     if table.picking and len(table.picked) >= table.most:
         return table.how_to_drop()
@@ -316,7 +316,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
 
 
 def means(table: SummerPavilionTable, before: SummerPavilionView) -> str:
-    """What has changed for the player at the screen: the tiles in the centre now."""
+    """What the last moves mean for the player at the screen: the tiles now in the centre."""
     if table.view.centre == before.centre or table.view.decision is not Decision.TAKE:
         return ""
     return _("In the centre now: {tiles}.").format(tiles=amount(table.view.centre) or _("none"))

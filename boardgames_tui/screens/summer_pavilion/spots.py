@@ -28,13 +28,13 @@ class Space(NumberedSpot):
 
     @property
     def name(self) -> str:
-        """Its name in the notation; `space_in_words` says what one sees."""
+        """The space's name in the notation; `space_in_words` has the one for players."""
         return SPACES[self.number]
 
 
 @dataclass(frozen=True)
 class LaidTile:
-    """A tile on a player's board."""
+    """A tile on any player's board, as a change that is highlighted."""
 
     seat: int
     space: int
@@ -45,7 +45,7 @@ class StructureSpot(NumberedSpot):
 
 
 class Payment(NumberedSpot):
-    """A way to pay for the space that is chosen, counted from 0."""
+    """A way to pay for the chosen space, counted from 0."""
 
 
 class SupplyTile(NumberedSpot):
@@ -57,11 +57,11 @@ class RackTile(NumberedSpot):
 
 
 class SeatSpot(NumberedSpot):
-    """A player's standing."""
+    """A player."""
 
 
 class Miniature(NumberedSpot):
-    """A player's pavilion in small."""
+    """A player's small pavilion."""
 
 
 class Line(Enum):
@@ -69,9 +69,9 @@ class Line(Enum):
 
     PASS = "pass"
     DONE = "done"
-    """Ends the choosing of tiles."""
+    """Ends a choice of tiles."""
     BAG = "bag"
-    """How many tiles are in the bag and in the tower."""
+    """Bag and tower."""
 
 
 Spot = Group | Source | Space | LaidTile | StructureSpot | Payment | SupplyTile | RackTile | SeatSpot | Miniature | Line
@@ -84,7 +84,7 @@ _SPACE_OF = dict(zip(SPACES, SPACE_SPOTS, strict=True))
 
 
 def spot_of(command: AnyCommand) -> Spot | None:
-    """Where a command is chosen; None for tiles of a reward, which are chosen one by one."""
+    """The spot where a command is chosen; None for tiles from the supply, which are chosen one by one."""
     match command:
         case Take(source=source, colour=colour):
             return Group(source, COLOURS.index(colour))

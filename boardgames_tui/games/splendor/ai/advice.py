@@ -1,6 +1,6 @@
-"""Advice on a move in Splendor: facts that everyone can see, and the sentences made of them.
+"""Advice on a move in Splendor: public facts, and the sentences made of them.
 
-Hints say the `reasons`, `W` what a card is worth (`weigh`), a review how one move compares with another (`compare`).
+Hints use `reasons`, `W` uses `weigh`, and a comparison of two moves uses `compare`.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
 _NEAR = 2
-"""At most this many missing tokens are one turn away."""
+"""With at most this many tokens missing, a card is one turn away."""
 _FAR = 3
-"""A noble who asks for this many cards more, or for even more, is not counted on yet."""
+"""With this many cards missing, or more, a noble is too far away to count on."""
 _IN_SIGHT = 5
-"""A noble who asks for at most this many cards more is worth mentioning."""
+"""With at most this many cards missing, a noble is worth mentioning."""
 
 TOKENS_A_TURN = 3
 Aim = tuple[str, int, int]
@@ -27,14 +27,14 @@ Aim = tuple[str, int, int]
 
 
 class Advice:
-    """What speaks for the commands of the player to move in a position."""
+    """Reasons for the commands of the player to move."""
 
     def __init__(self, tables: Tables, state: State, names: Sequence[str] = ()) -> None:
         self.tables, self.state, self.names = tables, state, names
         self.player = state.players[state.seat]
 
     def _missing(self, player: Player, card: int, tokens: Sequence[int]) -> int:
-        """The number of tokens missing to buy a card, if the player has these."""
+        """How many tokens a player who has `tokens` is short of a card."""
         due = zip(self.tables.box.cards[card].price, player.bonuses, tokens, strict=False)
         return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[components.GOLD])
 
@@ -43,7 +43,7 @@ class Advice:
         return [(self.state.seat + step) % count for step in range(1, count)]
 
     def _rival_for(self, card: int) -> int | None:
-        """The next other seat that has the tokens for a card."""
+        """The next opponent, in order of play, who can pay for a card."""
         return next(
             (
                 seat
@@ -54,11 +54,11 @@ class Advice:
         )
 
     def _lacks(self, noble: int, bonuses: Sequence[int]) -> int:
-        """The number of cards missing for a noble to a player with these bonuses."""
+        """How many cards a player with these bonuses is short of a noble."""
         return sum(max(0, asks - held) for asks, held in zip(self.tables.box.nobles[noble].asks, bonuses, strict=True))
 
     def _after_buying(self, player: Player, card: int) -> Player:
-        """The player with the card bought as one usually pays, without the noble who may visit."""
+        """The player after buying a card by the default payment, before any noble visits."""
         after = player.clone()
         after.tokens = [
             held - paid for held, paid in zip(player.tokens, payment(self.tables, player, card), strict=True)
@@ -67,7 +67,7 @@ class Advice:
         return after
 
     def _cheaper(self, index: int) -> int:
-        """How many cards in sight cost the player to move less after they have bought this one."""
+        """How many visible cards cost the player to move less after buying this one."""
         player, bonus = self.player, self.tables.box.cards[index].bonus
         return sum(
             self.tables.box.cards[each].price[bonus] > player.bonuses[bonus]
@@ -76,7 +76,7 @@ class Advice:
         )
 
     def reasons(self, command: commands.SplendorCommand, other: commands.SplendorCommand | None) -> list[str]:
-        """What speaks for a command of the player to move, and for it rather than the `other`, the weightiest first."""
+        """Reasons for a command of the player to move, or for it rather than `other`, the strongest first."""
         match command:
             case commands.Buy(place=place):
                 return self._why_buy(place)
@@ -98,9 +98,7 @@ class Advice:
         rest = [*self._next_card(after, index), *self._noble_nearer(player, after)]
         if player.points + gained >= self.state.goal:
             reached = player.points + gained
-            if any(
-                other.points >= self.state.goal for other in self.state.players
-            ):  # it is the last round already (10.1)
+            if any(other.points >= self.state.goal for other in self.state.players):  # already the last round (10.1)
                 words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
                 return [words.format(points=reached)]
             return [
@@ -135,7 +133,7 @@ class Advice:
         askers = self._cheaper(index)
         bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
         lack, noble = min(self._nobles_nearer(player.bonuses, bonuses), default=(0, -1))
-        if lack < _FAR:  # told of already
+        if lack < _FAR:  # already mentioned
             noble = -1
         if not askers:
             if card.points:
@@ -164,12 +162,12 @@ class Advice:
         return _("{card}, in your hand").format(card=words) if place in commands.HAND else words
 
     def _in_sight(self) -> list[tuple[str, int]]:
-        """The cards of the display and of the hand of the player to move, each with its place."""
+        """The cards of the display and of the hand of the player to move, with their places."""
         cards = zip([*commands.PLACES, *commands.HAND], [*self.state.display, *self.player.hand], strict=False)
         return [(place, card) for place, card in cards if card != EMPTY]
 
     def _next_card(self, after: Player, bought: int) -> list[str]:
-        """The best card that could be paid for right after the purchase, if it has points or was too dear before it."""
+        """Say which card the player can buy next after this purchase, if it has points or was out of reach before."""
         player = self.player
         ready = [
             (self.tables.box.cards[card].points, self._missing(player, card, player.tokens) > 0, place, card)
@@ -185,7 +183,7 @@ class Advice:
         return [_("You can still buy {place} ({card}) next turn.").format(place=place, card=words)]
 
     def _nobles_nearer(self, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
-        """The nobles whom more bonuses bring nearer, without bringing them: what each still asks for, and the noble."""
+        """The nobles that come nearer but do not visit yet: how many cards each still needs, and the noble."""
         return [
             (lack, noble)
             for noble in self.state.nobles
@@ -193,7 +191,7 @@ class Advice:
         ]
 
     def _noble_nearer(self, player: Player, after: Player) -> list[str]:
-        """The nearest noble whom the card brings nearer, once it is worth counting."""
+        """Name the nearest noble that the card brings nearer, unless it is still too far away."""
         lack, noble = min(self._nobles_nearer(player.bonuses, after.bonuses), default=(_FAR, 0))
         return [] if lack >= _FAR else [self._asks_for_more(noble, lack)]
 
@@ -202,9 +200,9 @@ class Advice:
         return words.format(noble=self.tables.box.nobles[noble].name, count=lack)
 
     def _aims(self, after: Sequence[int]) -> list[tuple[Aim, int]]:
-        """Every card in sight with the tokens it lacks if the player has these, and how many fewer than now.
+        """Every visible card with the tokens missing if the player has `after`, and how many fewer that is than now.
 
-        The best and nearest come first.
+        The best and nearest are first.
         """
         player = self.player
         found = []
@@ -214,7 +212,7 @@ class Advice:
         return sorted(found, key=lambda each: -(self.tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
 
     def _nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> list[Aim]:
-        """The cards that having these tokens brings nearer, the best first: nearer than the `other` does, if any."""
+        """The cards that having these tokens brings nearer (than `other` does, if there are any), the best first."""
         aims = [aim for aim, nearer in self._aims(after) if nearer > 0]
         if other is None:
             return aims
@@ -262,7 +260,7 @@ class Advice:
         return _("Then you can buy {place} ({card}).").format(place=place, card=words)
 
     def _second_aim(self, aims: Sequence[Aim]) -> list[str]:
-        """The next best card that the tokens bring into reach, or near to it."""
+        """Name the next best card that the tokens bring within reach or near it."""
         for place, card, rest in aims[1:2]:
             words = self._card_words(place, card)
             if not rest:
@@ -278,7 +276,7 @@ class Advice:
         return []
 
     def _last_tokens(self, tokens: str) -> list[str]:
-        """The rival who loses the tokens for a card with points that was one turn away."""
+        """Say if this takes the last tokens for a card with points that is one turn away for an opponent."""
         left = _without_tokens(self.state.bank, tokens)
         gone = [kind for kind in range(components.GOLD) if not left[kind] and self.state.bank[kind]]
         for seat in self._others() if gone else ():
@@ -329,7 +327,7 @@ class Advice:
         return [*near, *_how_far(rest), *by_gold] or [_("Nobody else can take this card then.")]
 
     def _what_gold_buys(self, tokens: Sequence[int], spared: int) -> list[str]:
-        """The best other card that can be paid for with the gold token, and could not without it."""
+        """Name the best other card that only the gold token makes affordable."""
         player = self.player
         ready = [
             (self.tables.box.cards[card].points, place, card)
@@ -345,7 +343,7 @@ class Advice:
         return [_("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)]
 
     def _nearest_rival(self, card: int) -> list[str]:
-        """Who else is near a card that is reserved."""
+        """Say which opponent was nearest to the reserved card."""
         away = [
             (self._missing(self.state.players[seat], card, self.state.players[seat].tokens), seat)
             for seat in self._others()
@@ -359,7 +357,7 @@ class Advice:
         return [words.format(name=self.names[seat], count=short)]
 
     def _why_return(self, tokens: str, other: commands.SplendorCommand | None) -> str:
-        """The best card that giving these tokens back leaves as near: nearer than the `other` does, if any."""
+        """Name the best card that stays as near after giving these back (nearer than after `other`, if one does)."""
         aims = self._aims(_without_tokens(self.player.tokens, tokens))
         if not aims:
             return _("These are the ones you need least.")
@@ -391,7 +389,7 @@ class Advice:
         ).format(name=self.names[seat], count=lack, noble=self.tables.box.nobles[noble].name)
 
     def weigh(self, command: commands.SplendorCommand) -> list[str]:
-        """Sentences to the player to move about the card that a command is about, if about one that is seen."""
+        """Sentences about the card of a command, for the player to move; none if it is face down."""
         if not isinstance(command, commands.Buy | commands.Reserve) or command.place not in commands.PLACE:
             return []
         player, number = self.player, commands.PLACE[command.place]
@@ -420,13 +418,13 @@ class Advice:
         return [*lines, *self._nobles(card)]
 
     def _nobles(self, card: int) -> list[str]:
-        """The distance of each noble that the card brings nearer, and that of the nearest rival."""
+        """How far away each noble is that the card brings nearer, for the player and for the closest rival."""
         player, bonus = self.player, self.tables.box.cards[card].bonus
         after = [held + (kind == bonus) for kind, held in enumerate(player.bonuses)]
         lines = []
         for noble in self.state.nobles:
             lack = self._lacks(noble, after) if noble >= 0 else 0
-            # Who visits is a reason already, and nobody counts on a noble far away.
+            # That a noble visits is already a reason, and one far away is not worth a sentence.
             if not 0 < lack <= _IN_SIGHT or lack == self._lacks(noble, player.bonuses):
                 continue
             rivals = [
@@ -443,20 +441,20 @@ class Advice:
         return lines
 
     def compare(self, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:
-        """What a command of the player to move has over another; "" for nothing to put in figures."""
+        """What a command of the player to move gains over another, in figures; "" if there are none."""
         match command, other:
             case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
                 return _in_gold(len(instead) - len(gold))
             case commands.Buy(place=place), commands.Buy(place=also):
                 more = self._points_of(place) - self._points_of(also)
                 price = self._price(place)
-                fewer = self._price(also) - price if price else 0  # its reasons already say that a card is free
+                fewer = self._price(also) - price if price else 0  # the reasons already say that a card is free
                 named = _("{place} (in your hand)").format(place=also) if also in commands.HAND else also
                 return more_points(more, named) or _in_tokens(fewer, named) or self._in_use(place, also, named)
         return ""
 
     def _points_of(self, place: str) -> int:
-        """The points of a card with the noble who comes for it."""
+        """The points of a card, with those of a noble who visits for it."""
         player, card = self.player, card_at(self.state, place)
         visits = nobles_for(self.tables, self.state, self._after_buying(player, card).bonuses)
         return self.tables.box.cards[card].points + (components.NOBLE_POINTS if visits else 0)
@@ -465,7 +463,7 @@ class Advice:
         return sum(due(self.tables, self.player, card_at(self.state, place)))
 
     def _in_use(self, place: str, also: str, named: str) -> str:
-        """How many more cards get cheaper."""
+        """Say how many more cards get cheaper than with `also`."""
         more = self._cheaper(card_at(self.state, place)) - self._cheaper(card_at(self.state, also))
         if more <= 0:
             return ""

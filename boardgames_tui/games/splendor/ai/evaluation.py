@@ -1,4 +1,4 @@
-"""What computer players know of Splendor: the value of a position, and the playout policy."""
+"""The evaluation of Splendor: the value of a position, and the playout policy."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -12,18 +12,18 @@ from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, S
 from boardgames_tui.games.splendor.tables import Tables
 
 FINISH = 10_000.0
-"""The weight of a purchase that brings the points to end the game."""
+"""The policy's weight of a purchase that reaches the points to end the game."""
 CLOSE = 5
-"""The last points before the end count again."""
+"""How many of the last points before the end count extra."""
 ALIKE = [colour * 2 for colour in COLOURS]
 TAKEN = {
     "".join(COLOURS[colour] for colour in colours): colours
     for size in (1, 2, 3)
     for colours in combinations(range(5), size)
 } | {tokens: (colour, colour) for colour, tokens in enumerate(ALIKE)}
-"""The colours of what can be taken."""
+"""The colours by the letters of a `Take`."""
 RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_HAND} | dict.fromkeys(DECKS, -1)
-"""The place of what can be reserved; -1 is a deck."""
+"""The number of a place to reserve from; -1 for a deck."""
 
 
 class SplendorEvaluation(Evaluation):
@@ -54,7 +54,7 @@ class SplendorEvaluation(Evaluation):
         """Return the value to each seat: points, bonuses, tokens, and the cards and nobles within reach."""
         weights = self.weights
         shown = [card for card in state.display if card != EMPTY]
-        # The nearer the end, the less counts what brings points only later.
+        # The nearer the end, the less things count that score only later.
         stage = max([player.points for player in state.players]) / state.goal
         if stage >= 1:
             return self._last_values(state, shown)
@@ -142,13 +142,13 @@ class SplendorEvaluation(Evaluation):
         return network(self.tables, file_for(seats))
 
     def is_quiescent(self, state: State) -> bool:
-        """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""
+        """Whether the player to move is at the beginning of a turn."""
         return state.decision is ACTION
 
     # The playout policy
 
     def policy(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
-        """Return the priors: buy for points, a noble or a bonus of use; else collect for the cards that are near."""
+        """Return the priors: buy for points, a noble or a useful bonus; otherwise collect for the nearest cards."""
         player = state.players[state.seat]
         if state.decision is ACTION:
             if max([other.points for other in state.players]) >= state.goal:
@@ -171,9 +171,9 @@ class SplendorEvaluation(Evaluation):
         return [1.0] * len(commands)
 
     def _wishes(self, state: State, player: Player) -> tuple[list[float], list[float], list[float]]:
-        """The value of a first and of a second token of each colour, and a score of the card at each place.
+        """The value of a first and a second token of each colour, and a score for the card at each place.
 
-        The score of a card that can be bought is negative.
+        A negative score means that the card can be bought.
         """
         priced, liking, near = self.priced, self.liking, self.policy_near
         have = [bonus + held for bonus, held in zip(player.bonuses, player.tokens, strict=False)]
@@ -203,7 +203,7 @@ class SplendorEvaluation(Evaluation):
         return want, second, scores
 
     def _priors(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[float]:
-        # Playouts spend most of their time here.
+        # Playouts spend most of their time here, hence the plain loops.
         weights = self.weights
         want, second, scores = self._wishes(state, player)
         room = TOKEN_LIMIT - sum(player.tokens)
@@ -249,8 +249,8 @@ class SplendorEvaluation(Evaluation):
                 found.append(weights["policy_buy"] * good ** weights["policy_choosy"])
         if wishes:
             best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
-            found[:0] = [(wish / best) ** sharp for wish in wishes]  # legal commands begin with what can be taken
-        return found if any(found) else [1.0] * len(found)  # nothing is of any use
+            found[:0] = [(wish / best) ** sharp for wish in wishes]  # takes are the first of the legal commands
+        return found if any(found) else [1.0] * len(found)  # nothing is useful
 
     def _court(self, state: State, player: Player) -> list[float]:
         """Return the value of a bonus of each colour for the nobles."""
@@ -283,10 +283,10 @@ class SplendorEvaluation(Evaluation):
         return Advice(self.tables, state).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
-        """How far away a card is and for whom, and the nobles. None of it is hidden, so one world is enough."""
+        """How far away a card is and for whom, and the nobles; all public, so one world is enough."""
         return Advice(self.tables, worlds[0], names).weigh(command)
 
 
 def _falling(share: float, most: int) -> list[float]:
-    """The powers of a share: what is left of a value, by how many tokens or bonuses are missing."""
+    """The powers of a share: how much of a value is left, by how many tokens or bonuses are missing."""
     return [share**count for count in range(most + 1)]

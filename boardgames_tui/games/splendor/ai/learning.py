@@ -1,4 +1,4 @@
-"""Splendor in numbers."""
+"""Splendor as observations and actions for reinforcement learning."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -11,11 +11,11 @@ from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.tables import Tables
 
 _TAKEN = 3
-"""The most tokens that are taken at once (5.1), and so given back."""
+"""The most tokens that are taken at once (5.1), and so the most that are given back."""
 
 
 def _gold(box: components.Box, cards: Iterable[components.Card]) -> list[str]:
-    """Every way to pay gold for coloured tokens (8.5) that some of the cards allows."""
+    """Every payment of gold in place of coloured tokens (8.5) that some card allows."""
     return [
         letters
         for letters in handfuls(components.COLOURS, range(box.gold + 1))
@@ -27,7 +27,7 @@ def _gold(box: components.Box, cards: Iterable[components.Card]) -> list[str]:
 
 
 class SplendorLearning:
-    """Cards are told by what they cost and bring, those already bought by which they are."""
+    """Encodes cards by price, bonus and points; bought ones by their number."""
 
     def __init__(self, tables: Tables) -> None:
         self.box = tables.box
@@ -84,7 +84,7 @@ class SplendorLearning:
 
 
 def _card(numbers: Numbers, card: CardView | None) -> None:
-    """Zeros where there is none, or none to be seen."""
+    """A card's numbers; zeros if there is none, or if it is hidden."""
     numbers.one(card.bonus if card else None, len(components.COLOURS))
     numbers.share(5, card.points if card else 0)
     numbers.share(7, *(card.price if card else (0,) * len(components.COLOURS)))

@@ -1,4 +1,4 @@
-"""Networks learnt from games against themselves: who wins, and what a strong player would do.
+"""Networks that have learnt from self-play who wins and what a strong player would do.
 
 Their inputs are what is there, not which card it is: "a card of 3 points, two turns away" has a row of weights, and the
 first layer is the sum of the rows of what is there. All weights are whole numbers, so every machine computes the same.
@@ -39,13 +39,13 @@ FIELD = 32
 HALF = 1 << (FIELD - 1)
 """Added to each cell before it is read, so that none is below 0."""
 
-# Where the rows of each kind begin; the last number is their count.
+# Where the rows of each kind begin.
 TURNS, DUE, MISSING, NEAREST, NOW, SOON, POINTS, HELD, GOLDS, BONUSES, HAND, COLOUR, ASKED, SEAT = accumulate(
     (0, 144, 72, 30, 28, 18, 17, 17, 14, 6, 18, 4, 30, 10)
 )
 BANK, BANK_GOLD, TURN, WAITS, LAST_ROUND, GIVING_BACK, SEATS, COMMON = accumulate((0, 5, 6, 4, 4, 2, 2, 3))
 ROWS = 2 * SEAT + COMMON
-"""Those of the player who looks, those of the others, and those of what is common to all."""
+"""The rows of the player who looks, of the others, and of what all share."""
 (
     CARD_TURNS,
     CARD_DUE,
@@ -66,19 +66,19 @@ ROWS = 2 * SEAT + COMMON
 TAKEN_WANT, TAKEN_RANK, TAKEN_BANK, TAKEN_HELD, TAKEN_BONUS, TAKEN_OTHER, TAKEN = accumulate((0, 10, 5, 5, 6, 6, 10))
 TAKE_GOLD, TAKE_COMPLETES, TAKE_TOTAL, TAKE_KIND, TAKE_ROWS = accumulate((3 * TAKEN, 1, 6, 14, 5))
 ALIKE, BACK = 1, 2
-"""Tokens of a colour have other rows if two of it are taken, and if one is given back."""
+"""Separate rows for taking two of a colour, and for giving one back."""
 NEVER = 6
-"""The turns to a card that is not there."""
+"""The turns to a card that does not exist."""
 BUYING, RESERVING, TAKING, RETURNING = range(4)
 WANT = [[512 * (2 * points + 1) >> missing for missing in range(10)] for points in range(6)]
-"""How much a card wants the tokens it lacks, by its points and their number."""
+"""How much a card makes missing tokens worth, by its points and their number."""
 USE = [[64 * (points + 1) * 4**due // 5**due for due in range(12)] for points in range(6)]
-"""How much a card wants the bonuses it lacks, by its points and its price."""
+"""How much a card makes missing bonuses worth, by its points and its price."""
 RARE = 0.0001
-"""The prior of paying gold although the token is there."""
+"""The prior of paying gold although the player has the token."""
 
 Near = tuple[int, int, int, int, list[tuple[int, int]]]
-"""A card for a seat: its price, turns, tokens missing, whether the bank is short of them, which they are."""
+"""A card for a seat: price due, turns, tokens missing, whether the bank lacks some, (colour, count) of each."""
 
 
 class Network:
@@ -117,7 +117,7 @@ class Network:
         self.read_wide = Struct(f"<{wide}I").unpack, FIELD // 8 * wide
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """The log odds of each player; of two, those of the player to move, and 0."""
+        """The log odds of each player to win; with two seats those of the player to move, and 0."""
         seats = len(state.players)
         views, _near = self.views(state, 1 if seats == 2 else seats)
         values = [self._value(view) for view in views] + [0.0] * (seats - len(views))
@@ -132,7 +132,7 @@ class Network:
         """The probability of each command."""
         if state.decision is NOBLE:
             return [1 / len(commands)] * len(commands)
-        if state.decision is ACTION and progress(state) == 1:  # the last turn, after which only points count (10.2)
+        if state.decision is ACTION and progress(state) == 1:  # the last turn: only points count (10.2)
             gains = last_gains(self.tables, state, commands)
             if best_gain := max(gains):
                 return [(gain == best_gain) / gains.count(best_gain) for gain in gains]
@@ -153,9 +153,9 @@ class Network:
         return [power / whole for power in powers]
 
     def views(self, state: State, count: int) -> tuple[list[int], list[list[Near | None]]]:
-        """What so many players see, from the one to move on: the sum of the rows of all that is there.
+        """The sums of rows that the first `count` players see, beginning with the one to move.
 
-        And how near the cards are to each player.
+        Also how near the cards are to each player.
         """
         common, mover, players = self.common, state.seat, state.players
         ending = max([player.points for player in players]) >= state.goal
@@ -180,7 +180,7 @@ class Network:
         return views, near
 
     def _of_seat(self, state: State, player: Player, near: list[list[Near | None]]) -> int:
-        """The sum of a seat's rows: what it is to the player first, then what it is to the others."""
+        """The sums of a seat's rows: as its own player sees it, and as the others do."""
         rows, priced, points_of = self.rows, self.priced, self.points
         by_due, by_missing = self.by_due, self.by_missing
         bonuses, tokens, bank = player.bonuses, player.tokens, state.bank
@@ -267,7 +267,7 @@ class Network:
     def commands(
         self, state: State, commands: Sequence[SplendorCommand], near: list[list[Near | None]]
     ) -> Iterator[tuple[int | None, int]]:
-        """The kind of each command and the sum of its rows; no kind if it only pays gold in place of tokens."""
+        """The kind of each command and the sum of its rows; no kind if it pays gold in place of tokens."""
         player, takes = state.players[state.seat], self.takes
         wants, *others = (self._wants(state, seat, seen) for seat, seen in enumerate(near))
         most = [max(each) for each in zip(*others, strict=True)]
@@ -323,7 +323,7 @@ class Network:
         return wants
 
     def _rivals(self, state: State, near: list[list[Near | None]]) -> list[tuple[int, int]]:
-        """The turns to each card for the others, and the most points of one who can buy it now."""
+        """The turns to each card for the nearest opponent, and the most points of one who can buy it now."""
         rivals, seats = [(NEVER, 0)] * len(near[0]), len(near)
         for waits, seen in enumerate(near[1:], 1):
             points = state.players[(state.seat + waits) % seats].points
@@ -402,23 +402,23 @@ class Network:
 
 
 def _points(state: State, player: Player) -> int:
-    """As if the game went to 15 points, as those did that were learnt from."""
+    """A player's points, shifted so that 15 end the game, as in the games that the network learnt from."""
     return max(0, player.points + POINTS_TO_END - state.goal)
 
 
 def file_for(seats: int) -> str:
-    """Where the weights for so many players are, beside the box."""
+    """The name of the file of weights, beside the box, for this number of players."""
     return "network.txt" if seats == 2 else "network3.txt"
 
 
 @cache
 def network(tables: Tables, file: str) -> Network:
-    """The network that comes with bgtui."""
+    """The network in a file that comes with bgtui."""
     return Network(tables, assets.text("splendor", file))
 
 
 def _cells(total: int, read: Callable[[bytes], tuple[int, ...]], size: int) -> list[int]:
-    """What each cell of a sum has above 0."""
+    """The value of each cell of a sum; 0 for a negative one."""
     return [cell - HALF if cell > HALF else 0 for cell in read(total.to_bytes(size, "little"))]
 
 

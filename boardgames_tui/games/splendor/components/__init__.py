@@ -36,11 +36,11 @@ NOBLE_POINTS = 3
 TOKEN_LIMIT = 10
 HAND_LIMIT = 3
 DIFFERENT = 3
-"""Tokens of different colours that are taken at once, where there are as many (5.1, 5.4)."""
+"""How many tokens of different colours a player takes at once, if there are as many colours (5.1, 5.4)."""
 HIGH_PILE = 4
-"""Two alike are taken from a pile of at least this many (5.2)."""
+"""The fewest tokens in a pile from which two may be taken (5.2)."""
 POINTS_TO_END, FEWEST_TO_END, MOST_TO_END = 15, 10, 21
-"""As the rulebook has it (10.1), and between these as one likes (3.5)."""
+"""The points that end the game: as in the rulebook (10.1), and the limits of the option (3.5)."""
 
 
 @dataclass
@@ -84,7 +84,7 @@ def _counts(price: dict[str, int]) -> tuple[int, ...]:
 
 
 def make_box(data: dict[str, Any]) -> Box:
-    """The pieces that a data file tells of; box_file.py describes it."""
+    """Make the pieces from the JSON of box.json; box_file.py describes it."""
     return Box(
         tokens={int(players): count for players, count in data["tokens"]["each_colour"].items()},
         gold=data["tokens"]["gold"],

@@ -8,7 +8,7 @@ from boardgames_tui.games.splendor.components import COLOUR_NAMES, DIFFERENT, GO
 
 
 def in_colours(counts: Sequence[int]) -> str:
-    """Counts in words, "2 blue, 1 green"; what is not above zero is left out."""
+    """Counts in words, "2 blue, 1 green", without those of zero or less."""
     return ", ".join(of_colour(kind, count) for kind, count in enumerate(counts) if count > 0)
 
 
@@ -27,7 +27,7 @@ def of_colour(kind: int, count: int) -> str:
 
 
 def letter(kind: int) -> str:
-    """What is printed on a token or a card of that bonus, and a key."""
+    """The letter of a token or of a card with that bonus; also its key."""
     return letter_of(COLOUR_NAMES[kind], KINDS[kind])
 
 
@@ -49,7 +49,7 @@ def tokens_in_words(letters: str) -> str:
 
 
 def handful(bank: Sequence[int]) -> str:
-    """What can be taken from a bank: "Take 3 different tokens, or two alike." (5.1, 5.2, 5.4)."""
+    """What a player may take from a bank: "Take 3 different tokens, or two alike." (5.1, 5.2, 5.4)."""
     count = min(DIFFERENT, sum(held > 0 for held in bank[:GOLD]))
     if max(bank[:GOLD]) < HIGH_PILE:
         words = ngettext("Take {count} token.", "Take {count} different tokens.", count)

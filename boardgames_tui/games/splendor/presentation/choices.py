@@ -1,4 +1,4 @@
-"""The legal commands as a player reads them, each with its price and gain, and what cannot be done, and why."""
+"""The legal commands with their prices and gains, and the actions that are unavailable, with the reasons."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def choices(
     visitors = len(legal.nobles_for(tables, state, me.bonuses))
 
     def then(more: int) -> list[str]:
-        """What the turn's end brings after taking `more` tokens."""
+        """What happens at the end of the turn after taking `more` tokens."""
         excess = sum(me.tokens) + more - components.TOKEN_LIMIT
         parts = []
         if more and excess > 0:
@@ -53,7 +53,7 @@ def _visit(nobles: int) -> str:
 
 
 def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> str:
-    """What the buyer pays and gets. The card that replaces it is still hidden, and no part of it."""
+    """What the buyer pays and gets. It says nothing of the card that replaces this one."""
     me, index = state.players[state.seat], legal.card_at(state, command.place)
     card = tables.box.cards[index]
     paid = legal.payment(tables, me, index)
@@ -73,7 +73,7 @@ def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> st
         parts.append(_visit(visitors))
     told = [paying, ", ".join(parts)]
     total = me.points + card.points + (components.NOBLE_POINTS if visitors else 0)
-    if total > max(me.points, card.points):  # the first points of all have just been told
+    if total > max(me.points, card.points):  # the first points have just been mentioned
         told.append(ngettext("{count} point in all", "{count} points in all", total).format(count=total))
     return "; ".join(told)
 

@@ -1,4 +1,4 @@
-"""What somebody is told who plays Splendor for the first time."""
+"""The coach's notes for a player's first games of Splendor."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,7 @@ from boardgames_tui.games.splendor.presentation.view import CardView, Decision, 
 from boardgames_tui.games.splendor.tables import Tables
 
 NEARLY = 4
-"""A player at most this many points from the end can end the game soon."""
+"""From this many points short of the end on, a player can end the game soon."""
 
 _when: Callable[[Callable[[SplendorView], bool]], Condition[SplendorView]] = when
 

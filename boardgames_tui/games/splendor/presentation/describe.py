@@ -1,4 +1,4 @@
-"""Splendor in words: what is on the table."""
+"""The table of Splendor in words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from boardgames_tui.games.splendor.tables import Tables
 
 
 def _verdict(card: CardView) -> str:
-    """What is left of the printed price; "" for all of it, as that has just been said."""
+    """What the player has to pay; "" if it is the printed price, which has just been said."""
     if card.pay is None:
         missing = in_colours(card.lacks)
         return "" if missing == in_colours(card.price) else _("you still need {tokens}").format(tokens=missing)
@@ -35,7 +35,7 @@ def _held(card: HandCardView) -> str:
 
 
 def unreckoned(view: SplendorView) -> SplendorView:
-    """The view without what anybody needs."""
+    """The view without what anybody still needs for a card or a noble."""
     players = [
         replace(player, hand=tuple(replace(held, card=held.card and _as_printed(held.card)) for held in player.hand))
         for player in view.players
@@ -54,7 +54,7 @@ def _as_printed(card: CardView) -> CardView:
 
 
 def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
-    """The table in plain lines, each of which makes sense read aloud."""
+    """The table in lines of text, each of which makes sense read aloud."""
     lines = []
     if view.starter:
         lines.append(_("{player} begins every round.").format(player=names[view.starter]))

@@ -1,4 +1,4 @@
-"""Splendor in words: what happened."""
+"""What happens in Splendor, in sentences."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ def _bonus(card: components.Card | CardView) -> str:
 
 
 def in_short(card: components.Card | CardView) -> str:
-    """What a card brings: "green, 2 points"."""
+    """A card's bonus and points: "green, 2 points"."""
     colour = _bonus(card)
     if not card.points:
         return colour
@@ -62,7 +62,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             price = in_colours(paid)
             free = _("{name} buys {place} ({card}) for free.")
             for_price = _("{name} buys {place} ({card}) for {price}.")
-            if place in HAND:  # its letter is for typing only
+            if place in HAND:  # its letter is only for typing
                 free = _("{name} buys a reserved card ({card}) for free.")
                 for_price = _("{name} buys a reserved card ({card}) for {price}.")
             return (for_price if price else free).format(
@@ -88,7 +88,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
 
 
 def acquired(tables: Tables, event: Event) -> str:
-    """The card that an event brought to the player's table, or the noble; "" for none."""
+    """The card or noble that an event gave the player; "" for none."""
     match event:
         case events.CardBought(card=card):
             found = tables.box.cards[card]
@@ -100,7 +100,7 @@ def acquired(tables: Tables, event: Event) -> str:
 
 
 def matters(event: Event) -> int:
-    """How much an event matters to the opponents: what comes in the place of a card matters less than who took it."""
+    """How much an event matters to opponents: the card that fills a place matters less than who took the last one."""
     match event:
         case events.GameOver():
             return -1

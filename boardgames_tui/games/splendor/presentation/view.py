@@ -1,4 +1,4 @@
-"""What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
+"""What one seat may see of a position of Splendor; screen, plain mode and protocol show only this."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -30,10 +30,10 @@ __all__ = [
 
 @dataclass
 class CardView:
-    """A card that can be seen, with what it would cost the player it is judged for."""
+    """A face-up card, with what it would cost the player that the view is judged for."""
 
     place: str
-    """Where it lies in the notation: "2-3", or "a" in a hand."""
+    """Its place in the notation: "2-3", or "a" in a hand."""
     id: str
     """The card's name in `assets/splendor/box.json`."""
     level: int
@@ -41,13 +41,13 @@ class CardView:
     bonus: int
     """The colour of its bonus, 0 to 4."""
     points: int
-    """What it is worth."""
+    """Its points."""
     price: tuple[int, ...]
     """Five counts, as printed."""
     due: tuple[int, ...]
     """Five counts, after bonuses (8.2)."""
     lacks: tuple[int, ...]
-    """Five counts: due and not held; gold may stand in for them."""
+    """Five counts: due but not held; gold can replace them."""
     pay: tuple[int, ...] | None
     """Six counts of the default payment (8.5), or None if it is out of reach."""
     brings: tuple[int, ...]
@@ -61,9 +61,9 @@ class HandCardView:
     """A reserved card; `card` is None where this seat may not know it."""
 
     place: str
-    """Where it lies in the notation: "a", "b" or "c"."""
+    """Its place in the notation: "a", "b" or "c"."""
     level: int
-    """From 1 to 3: the backs differ."""
+    """From 1 to 3; everyone can tell it by the back."""
     blind: bool
     """Whether it was drawn unseen (12.3)."""
     card: CardView | None
@@ -77,18 +77,18 @@ class NobleView:
     id: str
     """The noble's name in `assets/splendor/box.json`."""
     name: str
-    """As it is shown."""
+    """The name shown to players."""
     asks: tuple[int, ...]
     """Five counts: the bonuses that it asks for."""
     lacks: tuple[int, ...]
-    """Five counts: the bonuses still missing to the player whose turn is looked at."""
+    """Five counts: the bonuses that the judged player still needs."""
     taken_by: int | None
     """The seat that it has visited; null while it is on the table."""
 
 
 @dataclass
 class PlayerView:
-    """What lies before one player."""
+    """What one player has."""
 
     tokens: tuple[int, ...]
     """Six counts; gold is the last."""
@@ -101,19 +101,19 @@ class PlayerView:
     hand: tuple[HandCardView, ...]
     """The reserved cards, places a, b and c."""
     nobles: tuple[str, ...]
-    """Names."""
+    """The names of the nobles that have visited."""
 
 
 @dataclass
 class SplendorView:
     """The table as one seat sees it.
 
-    Prices and lacks are those of `judged`: this seat, or for a spectator the player to move.
+    Prices and lacks are those of the seat `judged`.
     """
 
     seat: int | None
     judged: int
-    """The seat for which prices and lacks are told: this one, or for a spectator the player to move."""
+    """The seat whose prices and lacks these are: this one, or for a spectator the player to move."""
     to_move: int | None
     decision: Annotated[Decision, BY_NAME]
     """What is to be decided."""
@@ -123,7 +123,7 @@ class SplendorView:
     goal: int
     """The points that end the game (10.1)."""
     last_round: bool
-    """Whether somebody has them, so that this round is the last (10.1)."""
+    """Whether somebody has enough points, so that this round is the last (10.1)."""
     bank: tuple[int, ...]
     """Six counts; gold is the last."""
     decks: tuple[int, ...]
@@ -131,7 +131,7 @@ class SplendorView:
     display: tuple[CardView | None, ...]
     """Twelve places, four a level from level 1 up; null for an empty one."""
     nobles: tuple[NobleView, ...]
-    """The nobles by their place on the table, those that have gone to players among them."""
+    """The nobles by their place on the table, including those that have visited players."""
     players: tuple[PlayerView, ...]
     """The players, by seat."""
     excess: int
@@ -140,7 +140,7 @@ class SplendorView:
     choices: tuple[Choice[SplendorCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
-    """How the game has ended; null while it goes on."""
+    """How the game ended; null until then."""
 
 
 def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
@@ -164,7 +164,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
             points=face.points,
             price=face.price,
             due=tuple(due),
-            lacks=tuple(map(sub, due, pay)),  # what is due and not paid in its colour
+            lacks=tuple(map(sub, due, pay)),  # due, but not paid in its colour
             pay=tuple(pay) if _within_reach(tables, owner, card) else None,
             brings=tuple(legal.nobles_for(tables, state, after)),
             rivals=tuple(

@@ -1,4 +1,4 @@
-"""What can be done in a position of Splendor, and what a card costs. Numbers in brackets are those of the rules."""
+"""The legal commands of Splendor, and what a card costs. Numbers in brackets are those of the rules."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -42,7 +42,7 @@ _ALIKE = [[Take(tokens=COLOURS[colour] * 2) for colour in colours] for colours i
 
 @cache
 def _parts(held: tuple[int, ...], size: int) -> list[str]:
-    """Every way to choose `size` of the tokens held, as letters."""
+    """Every choice of `size` of the tokens held, as letters."""
     return [
         "".join(KINDS[kind] for kind in chosen)
         for chosen in combinations_with_replacement(range(len(held)), size)
@@ -52,7 +52,7 @@ def _parts(held: tuple[int, ...], size: int) -> list[str]:
 
 @cache
 def _gold_instead(place: int, paid: tuple[int, ...], spare: int) -> list[Buy]:
-    """The purchases that pay gold although the coloured token is there (8.5)."""
+    """The purchases that pay gold although the player has the coloured token (8.5)."""
     return [
         buy((PLACES + HAND)[place], letters)
         for size in range(1, min(spare, sum(paid)) + 1)
@@ -61,7 +61,7 @@ def _gold_instead(place: int, paid: tuple[int, ...], spare: int) -> list[Buy]:
 
 
 def legal_commands(tables: Tables, state: State) -> list[SplendorCommand]:
-    """Every legal command: takes, reservations, purchases in the order of the places."""
+    """Every legal command: takes, reservations, then purchases, each in the order of the places."""
     if state.decision is ACTION:
         return _actions(tables, state)
     player = state.players[state.seat]
@@ -137,7 +137,7 @@ def due(tables: Tables, player: Player, card: int) -> list[int]:
 
 
 def payment(tables: Tables, player: Player, card: int) -> list[int]:
-    """The default payment (8.5), six counts: coloured tokens first. More gold than they have means they cannot pay."""
+    """The default payment (8.5), six counts: coloured tokens first. More gold than held means that they can't pay."""
     paid = [0] * len(KINDS)
     tokens, bonuses = player.tokens, player.bonuses
     for colour, price in tables.priced[card]:
@@ -152,7 +152,7 @@ def payment(tables: Tables, player: Player, card: int) -> list[int]:
 
 
 def nobles_for(tables: Tables, state: State, bonuses: Sequence[int]) -> list[int]:
-    """The places of the nobles who would visit somebody with these bonuses (9.2), from 0."""
+    """The places, from 0, of the nobles who would visit a player with these bonuses (9.2)."""
     if sum(bonuses) < tables.fewest_bonuses:
         return []
     asks = tables.asks

@@ -65,7 +65,7 @@ def check_any_token(state: State, rule: str = "5.4") -> Refusal | None:
 
 
 def check_two(state: State, colour: int | None) -> Refusal | None:
-    """Why the player cannot take two of this colour, or, for None, of any colour."""
+    """Refuse taking two of a colour; for None, of every colour."""
     held = max(state.bank[:GOLD]) if colour is None else state.bank[colour]
     if held >= HIGH_PILE:
         return None
@@ -76,7 +76,7 @@ def check_two(state: State, colour: int | None) -> Refusal | None:
 
 
 def check_reserve(state: State, player: Player, place: str | None) -> Refusal | None:
-    """Why the player cannot reserve this card, or, for None, any card."""
+    """Refuse reserving a card; for None, every card."""
     if len(player.hand) >= HAND_LIMIT:
         return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
     if place is None:

@@ -1,4 +1,4 @@
-"""Whether a position can be one of a real game of Splendor: nothing missing, nothing double, nothing impossible."""
+"""Check that a position of Splendor can occur in a game: nothing missing, duplicated or impossible."""
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.options import can_be_ahead
@@ -13,7 +13,7 @@ _COLOURS = range(len(components.COLOURS))
 
 
 def verify(tables: Tables, state: State) -> None:
-    """Raise BadState unless tokens and cards are all there once (2.2) and the counts fit each other."""
+    """Raise BadState unless each token and card is there exactly once (2.2) and all counts agree."""
     players = state.players
     if len(players) not in tables.box.tokens:
         raise BadState(_("Splendor is for 2 to 4 players, not {count}.").format(count=len(players)))
@@ -101,7 +101,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     if state.decision is OVER and state.stalemate == bool(reached and last):
         words = _("The game ends with the round in which somebody has {points} points (rule 10.2).")
         raise BadState(words.format(points=state.goal))
-    # Points come at the end of a turn, except for a player who has bought a card and is choosing a noble.
+    # Points are checked at the end of a turn, unless the player has bought a card and is choosing a noble.
     if any(its > turn - (state.decision in (ACTION, RETURN)) for its in reached) and state.decision is not OVER:
         words = _("Somebody with {points} points has not had a turn in this last round (rule 10.1).")
         raise BadState(words.format(points=state.goal))
@@ -112,11 +112,11 @@ def _verify_decision(tables: Tables, state: State) -> None:
 
 
 def _verify_passes(tables: Tables, state: State) -> None:
-    """Whoever has just passed can still do nothing, and waits for no noble: nothing has changed since (11.1, 11.3)."""
+    """Check that players who have just passed still cannot move, and that no noble would visit them (11.1, 11.3)."""
     if state.decision not in (ACTION, OVER):
         return
     count = len(state.players)
-    first = state.seat + (state.decision is OVER)  # at the end it is the seat that has passed last
+    first = state.seat + (state.decision is OVER)  # at the end it is the last seat that passed
     for step in range(1, state.passes + 1):
         passed = state.clone()
         passed.seat = (first - step) % count

@@ -1,6 +1,7 @@
-"""What is said about a command in Summer Pavilion: facts of a position, and the sentences that tell them.
+"""Advice on a command in Summer Pavilion: facts of a position, and the sentences made of them.
 
-Hint and review say `reasons`, a comparison says `compare`, and `W` says `worth_of_take` and `worth_of_keeping`.
+Hints and reviews use `reasons`, a comparison of two moves uses `compare`, and `W` uses `worth_of_take` and
+`worth_of_keeping`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,11 +26,11 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 Way = tuple[int, int]
 """A space, and the colour of a tile on it."""
 _NEAR = 3
-"""A space that lacks up to three tiles can be paid for after one more turn of the draft."""
+"""With up to three tiles missing, a space can be paid for after one more turn of the draft."""
 
 
 class Advice:
-    """Says what speaks for the commands of the player to move.
+    """Reasons for the commands of the player to move.
 
     `gains`: how good each way to cover an empty space is for that player.
     """
@@ -49,9 +50,9 @@ class Advice:
         best: bool,
         other: AnyCommand | None = None,
     ) -> list[str]:
-        """Sentences, the weightiest first. `wanted_by`: the other seat that wants what is taken much, if one does.
+        """Reasons for a command, the strongest first. `wanted_by`: the opponent who wants the tiles much, if any.
 
-        `best`: whether to place no more looks best to the computer players; `other`: what it is compared with.
+        `best`: whether passing looks best to the computer players; `other`: the command it is compared with.
         """
         match command:
             case Take():
@@ -66,7 +67,7 @@ class Advice:
     # Facts
 
     def _split(self, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The tiles that a take brings, and those that it leaves where they are or puts into the centre."""
+        """The tiles that a take brings, and those that it leaves there or moves to the centre."""
         return split(source_of(self.state, command.source), COLOURS.index(command.colour), self.joker)
 
     def _payable(self, tiles: board.Tiles, rack: Sequence[int], joker: int) -> set[Way]:
@@ -77,13 +78,13 @@ class Advice:
         }
 
     def _newly_payable(self, seat: int, taken: Sequence[int]) -> list[Way]:
-        """What a seat can pay for with these tiles, and not without them."""
+        """The ways that a seat can pay for only with these tiles."""
         player = self.state.players[seat]
         before = self._payable(player.tiles, player.rack, self.joker)
         return sorted(self._payable(player.tiles, list(map(int.__add__, player.rack, taken)), self.joker) - before)
 
     def _payable_with(self, tiles: board.Tiles, rack: Sequence[int], due: int) -> set[Way]:
-        """What a rack pays for with `due` more tiles of any one colour of the supply."""
+        """The ways that a rack pays for with `due` more tiles of any one colour of the supply."""
         ways = set()
         for colour, there in enumerate(self.state.supply):
             more = [*rack]
@@ -95,7 +96,7 @@ class Advice:
         return max(ways, key=self.gains.__getitem__)
 
     def _points(self, space: int, colour: int) -> int:
-        """What a tile on a space scores, with what it completes for the end."""
+        """The points of a tile on a space, with the bonuses of the end that it completes."""
         bonus = bonus_added(self.tables, self.tiles, space, colour, self.side)
         return len(board.run(self.tiles, space)) + bonus
 
@@ -103,14 +104,14 @@ class Advice:
         return self._points(SPACES.index(command.space), COLOURS.index(command.colour))
 
     def _points_paid_for(self, taken: Sequence[int]) -> int:
-        """The most points at once that these tiles newly pay for."""
+        """The most points at once that only these tiles pay for."""
         return max((self._points(*way) for way in self._newly_payable(self.state.seat, taken)), default=0)
 
     def _words(self, space: int) -> str:
         return space_in_words(self.box, space, self.side)
 
     def _place_in_words(self, tiles: board.Tiles, space: int) -> str:
-        """A space as one looks for it on the board."""
+        """A space as a player would look for it on the board."""
         if self.side is FRONT:
             return self._words(space)
         kind, number = board.star_kind(self.box, tiles, space // RING, self.side), self.prices[space]
@@ -156,7 +157,7 @@ class Advice:
         return not any(count for source, count in sources.items() if source != command.source)
 
     def _what_they_pay(self, taken: Sequence[int]) -> list[str]:
-        """The best space that can be paid for with these tiles and not without them, or the nearest."""
+        """Name the best space that only these tiles pay for, or else the nearest one."""
         fresh = self._newly_payable(self.state.seat, taken)
         if not fresh:
             return self._what_they_nearly_pay(taken)
@@ -185,7 +186,7 @@ class Advice:
         return sentences
 
     def _what_they_nearly_pay(self, taken: Sequence[int]) -> list[str]:
-        """The best space that a few more tiles would pay for."""
+        """Name the best space that a few more tiles would pay for."""
         rack = list(map(int.__add__, self.rack, taken))
         near = []
         for (space, colour), gain in self.gains.items():
@@ -201,7 +202,7 @@ class Advice:
         return [words.format(count=lack, space=self._place_in_words(self.tiles, -space))]
 
     def _what_a_rival_pays(self, taken: Sequence[int], seat: int, name: str) -> str:
-        """The best that the tiles would pay for on another board."""
+        """Name the best space that the tiles would pay for on another player's board."""
         tiles = self.state.players[seat].tiles
         fresh = self._newly_payable(seat, taken)
         if not fresh:
@@ -258,7 +259,7 @@ class Advice:
                     bonus,
                 )
             sentences.append(words.format(covered=covered, all=RING, count=bonus))
-        # Tiles that cannot all be kept cost nothing to use.
+        # Tiles that can't be kept anyway cost nothing to use.
         if self.state.round == ROUNDS and sum(self.rack) >= price:
             sentences.append(_("Tiles left over now only lose points."))
         elif sum(self.rack) >= price + CORNERS:
@@ -267,7 +268,7 @@ class Advice:
         return sentences or [words.format(count=points)]
 
     def _what_follows(self, after: board.Tiles, ways: Iterable[Way], space: int, other: AnyCommand | None) -> list[str]:
-        """The space of the same star that can be paid for next and scores more, unless it may as well come first."""
+        """Name a space of the star that then scores more and can be paid for, unless covering it first is as good."""
         points = len(board.run(self.tiles, space))
         following = [(len(board.run(after, each)), each) for each, _colour in ways if each // RING == space // RING]
         more, best = max(following, default=(0, 0))
@@ -286,7 +287,7 @@ class Advice:
         return [words.format(space=self._words(best), count=more)]
 
     def _of_number(self, after: board.Tiles, space: int) -> list[str]:
-        """How many spaces with its number are left."""
+        """Say how many spaces with this number are left."""
         number = self.prices[space]
         if number not in self.box.number_bonus:
             return []
@@ -309,7 +310,7 @@ class Advice:
         return [words.format(count=of - count, number=number, points=in_points(bonus))]
 
     def _nearly_complete(self, after: board.Tiles, space: int) -> list[str]:
-        """The best structure at this space with one space left to cover, as a sentence."""
+        """Name the best structure at this space with one space left to cover."""
         structures = [self.box.structures[index] for index in self.tables.space_structures[space]]
         near = [each for each in structures if sum(after[other] == board.EMPTY for other in each.spaces) == 1]
         if not near:
@@ -324,7 +325,7 @@ class Advice:
         return [words.format(space=self._words(last), structure=structure_in_words(best.kind), count=best.tiles)]
 
     def _what_the_supply_pays(self, after: board.Tiles, fresh: Iterable[Way], due: int) -> str:
-        """What the tiles of a structure can pay for that the rack could not."""
+        """Name what the tiles of a structure can pay for that the rack could not."""
         points, best = max(((len(board.run(after, each)), each) for each, _colour in fresh), default=(0, 0))
         if not points:
             return ngettext(
@@ -336,7 +337,7 @@ class Advice:
             points,
         ).format(space=self._words(best), count=points)
 
-    # Choosing a reward, passing
+    # Choosing tiles from the supply, passing
 
     def _why_choose(self, chosen: Sequence[int]) -> list[str]:
         sentences = self._what_they_pay(chosen)
@@ -398,7 +399,7 @@ class Advice:
     # Comparing
 
     def compare(self, command: AnyCommand, other: AnyCommand) -> str:
-        """What a command has over another in points or tiles; "" for nothing in figures."""
+        """What a command gains over another in points or tiles; "" if it can't be put in figures."""
         match command, other:
             case Place(space=space, jokers=jokers), Place(space=also, jokers=instead) if space == also:
                 return _in_jokers(instead - jokers)
@@ -439,7 +440,7 @@ class Advice:
 
 
 def _in_the_centre(put: Sequence[int], others: Sequence[int]) -> str:
-    """What a take puts into the centre for the others, beside one of the same tiles from elsewhere."""
+    """Compare what two takes of the same tiles leave the others in the centre."""
     if any(others) and not any(put):
         return _("It adds nothing to the centre.")
     more, less = _apart(put, others)
@@ -449,7 +450,7 @@ def _in_the_centre(put: Sequence[int], others: Sequence[int]) -> str:
 
 
 def _apart(mine: Sequence[int], theirs: Sequence[int]) -> tuple[list[int], list[int]]:
-    """What one amount of tiles has more of, and the other."""
+    """The counts that one amount of tiles has more than the other, and the reverse."""
     pairs = [*zip(mine, theirs, strict=True)]
     return [max(0, own - other) for own, other in pairs], [max(0, other - own) for own, other in pairs]
 
@@ -474,7 +475,7 @@ def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
 
 
 def worth_of_take(mine: float, name: str, theirs: float, marker: tuple[float, int] | None) -> list[str]:
-    """What tiles bring the player, and the next one; with the start marker, what that brings and costs."""
+    """Sentences: what tiles are worth to the player and to the next one, and the start marker, if it comes along."""
     told = _("To {name}, who is next, these tiles are worth about {points}.")
     lines = [brings(mine), told.format(name=name, points=about(theirs))]
     if marker is not None:
@@ -488,7 +489,7 @@ def worth_of_take(mine: float, name: str, theirs: float, marker: tuple[float, in
 
 
 def worth_of_keeping(rack: Sequence[int], each: Sequence[float]) -> list[str]:
-    """What a tile of each colour in the rack brings if it waits for the next round, the best first."""
+    """Sentences on what a tile of each colour in the rack is worth if kept for the next round, the best first."""
     colours = sorted((colour for colour, count in enumerate(rack) if count), key=lambda colour: -each[colour])
     listed = ", ".join(
         _("{colour} {points}").format(colour=colour_word(colour), points=halves(each[colour])) for colour in colours

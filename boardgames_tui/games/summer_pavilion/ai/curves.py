@@ -1,6 +1,6 @@
-"""What a board of Summer Pavilion may still bring, and what each further tile of a colour is worth to it.
+"""What a board of Summer Pavilion may still score, and what each further tile of a colour is worth to it.
 
-A board is valued by what its stars, numbers and structures may still bring in the rounds to come. What depends on a
+A board is valued by what its stars, numbers and structures may still score in the rounds to come. What depends on a
 board alone is computed once and cached.
 """
 
@@ -18,7 +18,7 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _COLOURS = range(len(COLOURS))
 MOST = 12
-"""More tiles of a colour than this bring no more."""
+"""More tiles of a colour than this are worth nothing more."""
 _AHEAD = 3
 KEPT = 10_000
 """How many boards, and how many racks, are cached."""
@@ -29,7 +29,7 @@ Option = tuple[int, int, int, float]
 
 @cache
 def _yet(mask: int) -> int:
-    """The points that the rest of a star with these spaces covered brings in the best order."""
+    """The points for the rest of a star with these spaces covered, in the best order."""
     ring = tuple(0 if mask >> place & 1 else EMPTY for place in range(RING)) + (EMPTY,) * (len(SPACES) - RING)
     rest = (len(run(ring, place)) + _yet(mask | 1 << place) for place in range(RING) if ring[place] == EMPTY)
     return max(rest, default=0)
@@ -37,23 +37,23 @@ def _yet(mask: int) -> int:
 
 @dataclass(slots=True)
 class StarOptions:
-    """What can be laid in one star, and what each gains by the star alone."""
+    """The tiles that can be placed in one star, and what each gains by the star alone."""
 
     by_colour: list[list[Option]]
     gains: dict[tuple[str, str], float]
     once: bool
-    """Whether it takes each colour once."""
+    """Whether the star takes each colour once."""
 
 
 @dataclass(slots=True)
 class Outlook:
-    """What can be laid on one board, and what each gains: points, rewards, and progress for the rounds to come."""
+    """The tiles that can be placed on a board, and what each gains: points, rewards, progress for later rounds."""
 
     stars: list[StarOptions]
     extra: list[float]
-    """What each space gains by its number and its structures, on top of what its star says."""
+    """What each space gains by its number and structures, in addition to its star."""
     by_colour: list[list[Option]]
-    """What can be laid of each colour, with all that it gains."""
+    """The options of each colour, with their whole gain."""
     appetites: list[list[float]] = field(default_factory=list)
     """For each colour, what 0, 1, 2 … tiles of it would gain; computed when first needed."""
     tastes: dict[tuple[int, int], list[float]] = field(default_factory=dict)
@@ -75,13 +75,13 @@ class Curves:
         self.where = [
             {name: (space, space // RING, side[space]) for space, name in enumerate(SPACES)} for side in numbers
         ]
-        # What covering one more space brings, by how many are covered: by side and rounds to come.
+        # The gain of covering one more space, by how many are covered: for each side and number of rounds to come.
         self._progress = [[self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in Side]
         self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
         self.outlook: Callable[[Tiles, Side, int], Outlook] = lru_cache(KEPT)(self._outlook)
-        """What can be laid on a board, by the rounds to come."""
+        """The outlook of a board, by the rounds to come."""
         self.potential: Callable[[Tiles, Side, int], float] = lru_cache(KEPT)(self._potential)
-        """What a board may still bring in the rounds to come, beyond what it has scored."""
+        """What a board may still score in the rounds to come."""
 
     def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
         """Numbers and structures as bits, with the gain of one more space by how many are covered."""
@@ -98,7 +98,7 @@ class Curves:
         return found
 
     def _star(self, star: int, tiles: Tiles, side: Side, rounds: int) -> float:
-        """What a star may still bring: its bonus and points by how likely it is to be filled in the rounds to come."""
+        """What a star may still score: its bonus and points, by how likely it is to be filled in the rounds to come."""
         base = star * RING
         ring = tiles[base : base + RING]
         missing = ring.count(EMPTY)
@@ -210,7 +210,7 @@ def spaces_of(mask: int) -> list[int]:
 
 
 def _appetite(outlook: Outlook, colour: int) -> list[float]:
-    """What 0, 1, 2 … tiles of a colour gain: a knapsack of its spaces; a star may take it once."""
+    """The gain of 0, 1, 2 … tiles of a colour: a knapsack of its spaces, at most one in a star of six colours."""
     groups: list[list[tuple[int, float]]] = []
     for star in outlook.stars:
         options = [(price, gain + outlook.extra[space]) for space, _colour, price, gain in star.by_colour[colour]]
@@ -221,5 +221,5 @@ def _appetite(outlook: Outlook, colour: int) -> list[float]:
             for price, gain in group:
                 if price <= tiles and gain + best[tiles - price] > best[tiles]:
                     best[tiles] = gain + best[tiles - price]
-    # More tiles and jokers are still to come: a space that lacks a few counts already.
+    # More tiles and jokers will come, so a space that a few tiles are missing for counts a little.
     return [sum(best[tiles : tiles + _AHEAD]) / len(best[tiles : tiles + _AHEAD]) for tiles in range(MOST + 1)]

@@ -1,4 +1,4 @@
-"""What computer players know of Summer Pavilion: the value of a position, and the playout policy."""
+"""The evaluation of Summer Pavilion: the value of a position, and the playout policy."""
 
 from collections.abc import Sequence
 from math import exp
@@ -35,7 +35,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """Return the value to each seat: points, and what the board and the rack or the tiles kept may bring."""
+        """Return the value to each seat: points, and what board, rack and corners may still score."""
         side, number = state.side, state.round
         rounds = ROUNDS - number
         values = []
@@ -56,17 +56,17 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         return values
 
     def progress(self, state: State) -> float:
-        """By the round: 0 in the first, 1 in the last."""
+        """How much of the game is over: 0 in the first round, 1 in the last."""
         return (state.round - 1) / (ROUNDS - 1)
 
     def is_quiescent(self, state: State) -> bool:
-        """Whether tiles are being placed or a round begins: no draft is under way, no reward is chosen."""
+        """Whether neither a draft nor the choice of a reward is under way."""
         if state.decision is TAKE:
             return state.marker == IN_THE_CENTRE and NONE not in state.displays
         return state.decision is PLACE
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
-        """Return the priors: by what each command gains at once, over the value of the tiles that it costs."""
+        """Return the priors: what each command gains at once, relative to the value of the tiles that it costs."""
         player = state.players[state.seat]
         if state.decision is TAKE:
             values = self._take_values(state, player, commands)
@@ -131,7 +131,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         return found
 
     def _keep(self, player: Player, state: State) -> str:
-        """The tiles to keep: jokers of the next round first, then the colours of which there are most."""
+        """The tiles to keep: jokers of the next round first, then the most frequent colours."""
         if state.round == ROUNDS:
             return ""
         rack = player.rack
@@ -149,7 +149,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         return values
 
     def worked_out(self, state: State) -> Sequence[AnyCommand]:
-        """All that is left in the last round once the draft is over: each fills the own board."""
+        """The best commands, worked out, once the draft of the last round is over."""
         if state.round < ROUNDS or state.decision is TAKE:
             return ()
         try:
@@ -161,7 +161,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         return state.decision is PLACE or state.decision is REWARD
 
     def horizon(self, state: State) -> int:
-        """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
+        """The horizon: the draft of the round; 0 while tiles are placed, since the rack says what may follow."""
         return state.round if state.decision is TAKE else 0
 
     def reasons(
@@ -182,7 +182,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         return Advice(self.tables, state, {}).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """What tiles bring when they are taken, placed or kept; nothing here is hidden, so one world will do."""
+        """What tiles are worth when taken, placed or kept; all public, so one world is enough."""
         state = worlds[0]
         player, joker, weights = state.players[state.seat], state.round - 1, self.weights
         match command:
@@ -210,7 +210,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         return ()
 
     def _wanted_by(self, state: State, command: AnyCommand) -> int | None:
-        """The next seat, if it wants the tiles that are taken more than half as much as the seat to move does."""
+        """The next seat, if it wants the taken tiles more than half as much as the seat to move does."""
         if not isinstance(command, Take):
             return None
         rival = (state.seat + 1) % len(state.players)

@@ -1,6 +1,6 @@
-"""The rest of the last round for one player, worked out: there are only tiles to lay, and no other board matters.
+"""The rest of the last round for one player, worked out: only tiles to place, and no other board matters.
 
-Structures bring tiles of the supply as it is: what fills it again is not known, nor what others choose before.
+Structures give tiles from the supply as it is: nobody knows what refills it, nor what others choose before.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _Held = tuple[int, ...]
 """Six counts."""
 _JOKER = ROUNDS - 1
 _TRIED = 2500
-"""More boards and racks than this take too long; blank stars have the most."""
+"""More positions than this take too long to try; blank stars have the most."""
 
 
 class TooMuch(Exception):
@@ -28,21 +28,21 @@ class TooMuch(Exception):
 
 @lru_cache(KEPT)
 def _handfuls(supply: _Held, size: int) -> list[str]:
-    """What can be chosen of a supply."""
+    """The choices of `size` tiles from a supply."""
     letters = "".join(map(str.__mul__, COLOURS, supply))
     return ["".join(chosen) for chosen in dict.fromkeys(combinations(letters, size))]
 
 
 @dataclass(slots=True)
 class LastRound:
-    """Tries all that can still be laid."""
+    """Tries every way to place the remaining tiles."""
 
     knows: Curves
     side: Side
     found: dict[tuple[Tiles, _Held, _Held], int] = field(default_factory=dict)
 
     def best(self, state: State) -> list[AnyCommand]:
-        """The commands of the player to move that can bring the most points until the end. Raises TooMuch."""
+        """The commands of the player to move that can score the most until the end. Raises TooMuch."""
         player = state.players[state.seat]
         tiles, rack, supply = player.tiles, tuple(player.rack), tuple(state.supply)
         ends: dict[AnyCommand, int]
@@ -57,7 +57,7 @@ class LastRound:
         return [command for command, points in ends.items() if points == most]
 
     def _most(self, tiles: Tiles, rack: _Held, supply: _Held) -> int:
-        """The most points that a rack still brings."""
+        """The most points that a rack can still score."""
         key = tiles, rack, supply
         most = self.found.get(key)
         if most is None:
@@ -70,7 +70,7 @@ class LastRound:
         return most
 
     def _ways(self, tiles: Tiles, rack: _Held) -> Iterator[tuple[int, int, int, int, _Held]]:
-        """What can be laid: the space, the colour, the jokers in its price, its points, and what the rack has left."""
+        """The possible placements: space, colour, jokers in the price, points, and the rack after it."""
         worth = self.knows.weights["reward"]
         for colour, options in enumerate(self.knows.outlook(tiles, self.side, 0).by_colour):
             natural, jokers_held = rack[colour], 0 if colour == _JOKER else rack[_JOKER]
@@ -83,7 +83,7 @@ class LastRound:
                     yield space, colour, jokers, points, tuple(left)
 
     def _laid(self, tiles: Tiles, rack: _Held, supply: _Held, space: int, colour: int) -> int:
-        """The most points after a tile that is paid, with what its structures bring."""
+        """The most points after placing a tile, with the tiles that its structures give."""
         after, due = with_tile(tiles, space, colour), min(reward(self.knows.tables, tiles, space), sum(supply))
         if not due:
             return self._most(after, rack, supply)

@@ -1,4 +1,4 @@
-"""Summer Pavilion in numbers."""
+"""Summer Pavilion as observations and actions for reinforcement learning."""
 
 from boardgames_tui.core.learning import Numbers, handfuls
 from boardgames_tui.games.summer_pavilion.commands import NOTATION, SOURCES, AnyCommand, choose, pass_turn, place, take
@@ -11,13 +11,13 @@ _SCORE = 250
 
 
 class SummerPavilionLearning:
-    """The same numbers for both sides of the board."""
+    """Encodes both sides of the board with the same numbers."""
 
     def __init__(self, tables: Tables) -> None:
         self.box = tables.box
         structures = tables.box.structures
         self.most_reward = max(sum(structures[each].tiles for each in there) for there in tables.space_structures)
-        """The most tiles that the structures round one space bring (7.1)."""
+        """The most tiles that the structures round one space give (7.1)."""
 
     def actions(self, seats: int) -> list[str]:
         sources = (*SOURCES[: self.box.displays[seats]], SOURCES[-1])

@@ -1,7 +1,8 @@
-"""What the tiles on a rack of Summer Pavilion are worth: the best of several plans for this round.
+"""The value of a rack in Summer Pavilion: the best of several plans for this round.
 
-Each plan is greedy: it always lays the tile that gains most for its price. A greedy player never saves up for the four
-tiles that complete a number; so for each number and star that the round may complete, another plan lays that first.
+Each plan is greedy: it always places the tile that gains most for its price. A greedy player never saves up for the
+four tiles that complete a number; so for each number and star that the round may complete, there is another plan
+that fills it first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,18 +18,18 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 _HORIZONS = {0: (0, 3), 1: (1, 3)}
 """Rounds to come -> the numbers of rounds that plans assume; the best plan counts.
 
-With none to come only its last tile would speak for a star.
+If none were assumed, only the last tile of a star would look good.
 """
 _MISSING = range(2, 5)
-"""How many spaces a planned goal lacks; the last single space a greedy player covers anyway."""
+"""How many spaces a planned goal still needs; a greedy player covers a single one anyway."""
 _ON_THE_WAY = 4
-"""The tiles that structures may bring on the way to a goal."""
+"""How many tiles structures may give on the way to a goal."""
 _FIRST = 100.0
-"""Added to the gain of a space of the goal: more than any other space gains."""
+"""Added to the gain of the goal's spaces, so that they come first."""
 
 
 class Planner(Curves):
-    """Plans what to lay of a rack."""
+    """Plans what to place from a rack."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         super().__init__(tables, weights)
@@ -36,7 +37,7 @@ class Planner(Curves):
         self._goals = lru_cache(KEPT)(self._goals_of)
 
     def plan(self, tiles: Tiles, held: tuple[int, ...], state: State) -> float:
-        """What the best plan makes of a rack in this round, with what the board may bring afterwards."""
+        """The value of a rack by the best plan for this round, with what the board may score afterwards."""
         return self._plan(tiles, held, tuple(state.supply), state.round, state.side)
 
     def _best_plan(
@@ -49,7 +50,7 @@ class Planner(Curves):
         return max(self._lay(tiles, list(held), list(supply), number, side, horizon, first) for horizon, first in ways)
 
     def _goals_of(self, tiles: Tiles, side: Side) -> list[tuple[int, int]]:
-        """The numbers and stars that lack a few spaces: which, as bits, and what those cost together."""
+        """The numbers and stars that need a few more spaces: these spaces, as bits, and what they cost together."""
         prices, mask = self.box.numbers[side], covered(tiles)
         stars = [((1 << RING) - 1) << star * RING for star in range(len(STARS))]
         lacking = [spaces & ~mask for spaces in (*self.of_number[side].values(), *stars)]
@@ -62,10 +63,10 @@ class Planner(Curves):
     def _lay(
         self, tiles: Tiles, rack: list[int], supply: list[int], number: int, side: Side, horizon: int, first: int
     ) -> float:
-        """What a greedy player makes of a rack, choosing as if `horizon` rounds were to come.
+        """The value of a rack to a greedy player who chooses as if `horizon` rounds were to come.
 
-        The spaces of `first`, as bits, come first. Structures bring the tiles of the supply that are needed; what
-        fills it again is not known.
+        The spaces of `first`, as bits, come first. Structures give the tiles of the supply that are needed most; what
+        refills it is not known.
         """
         weights = self.weights
         toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]

@@ -36,7 +36,7 @@ SPACE_COLOURS = (
 )
 """The same, of a space in the star of that colour."""
 STARS = (
-    # Translators: where the star lies: in the middle, west, north-west and so on, each unlike the others.
+    # Translators: where the star is: in the middle, west, north-west and so on; each must differ from the others.
     NC_("star by its place", "c"),
     NC_("star by its place", "w"),
     NC_("star by its place", "nw"),
@@ -52,7 +52,7 @@ SPACES = tuple(f"{star}{ring}" for star in STARS for ring in range(1, RING + 1))
 """A space is an index into this: star * 6 + ring index - 1."""
 ROUNDS = 6
 MOST_ALIKE = 40
-"""The most tiles of one colour that a box can have; the one in print has 22 (1.1)."""
+"""The most tiles of one colour that a box can have; the printed one has 22 (1.1)."""
 SUPPLY = 10
 DISPLAY = 4
 """Tiles on a full display (1.3)."""
@@ -62,7 +62,7 @@ LOWEST_SCORE = 1
 
 
 class Side(IntEnum):
-    """The side of the boards that is played on (1.5)."""
+    """The side of the boards in use (1.5)."""
 
     FRONT = 0
     BACK = 1
@@ -76,7 +76,7 @@ Counts = Sequence[int]
 
 
 def shapes() -> dict[str, tuple[Kind, frozenset[str]]]:
-    """Every structure's kind and spaces by its id, as the shape of the board has them (1.8)."""
+    """Every structure's kind and spaces by its id, as on the board (1.8)."""
     outer = STARS[1:]
     found: dict[str, tuple[Kind, frozenset[str]]] = {}
     for place, star in enumerate(outer):
@@ -92,7 +92,9 @@ def shapes() -> dict[str, tuple[Kind, frozenset[str]]]:
 
 @dataclass
 class Structure:
-    """What gives `tiles` from the supply once all its spaces are covered (7.1). `id` is "window w", "statue w/nw"."""
+    """A pillar, statue or window: gives `tiles` from the supply once all its spaces are covered (7.1).
+
+    `id` is "window w", "statue w/nw" and so on."""
 
     kind: Kind
     id: str
@@ -118,7 +120,7 @@ class Box:
     """Points for a star covered with one colour (10.2)."""
     multicolour_bonus: int
     number_bonus: dict[int, int]
-    """Points for all spaces of a number (10.3)."""
+    """Points for covering all spaces of a number (10.3)."""
 
     @property
     def rewards(self) -> dict[Kind, int]:
@@ -127,7 +129,7 @@ class Box:
 
 
 def make_box(data: dict[str, Any]) -> Box:
-    """The pieces that a data file tells of; box_file.py describes it."""
+    """Make the pieces from the JSON of box.json; box_file.py describes it."""
     structures = []
     for name, structure in zip(shapes(), data["structures"], strict=True):
         spaces = tuple(SPACES.index(space) for space in structure["spaces"])

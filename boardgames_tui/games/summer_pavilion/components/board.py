@@ -15,7 +15,7 @@ BARE: Tiles = (EMPTY,) * len(SPACES)
 MULTI: Literal["multi"] = "multi"
 """A star of different colours."""
 StarKind = int | Literal["multi"] | None
-"""What a star is: of one colour, multicoloured, or still open."""
+"""A star of one colour, multicoloured, or still open (None)."""
 
 
 def covered(tiles: Tiles) -> int:
@@ -62,7 +62,7 @@ def star_counts(tiles: Tiles) -> tuple[int, ...]:
 
 
 def star_kind(box: Box, tiles: Tiles, star: int, side: Side) -> StarKind:
-    """What a star is by the board (front) or by its tiles (back, 11.4): None while it can become either."""
+    """A star's kind, by the board (front) or by its tiles (back, 11.4): None while it can become either."""
     if side is not BACK:
         colour = box.star_colours[star]
         return MULTI if colour is None else colour

@@ -13,7 +13,7 @@ def amount(counts: Sequence[int]) -> str:
 
 
 def all_taken(counts: Sequence[int]) -> str:
-    """The same after a verb or "for", which other languages put in another case."""
+    """The same after a verb or "for": other languages need another case there."""
     return ", ".join(taken_of(count, colour) for colour, count in enumerate(counts) if count)
 
 
@@ -36,7 +36,7 @@ def structure_in_words(kind: components.Kind) -> str:
 
 
 def space_in_words(box: components.Box, space: int, side: components.Side) -> str:
-    """A space as one sees it on the board, "purple 2"; on the back, where stars have no colours, by its name."""
+    """A space as printed on the board, "purple 2"; on the back, where stars have no colours, by its name."""
     if side is components.BACK:
         return space_by_place(space)
     colour, number = box.star_colours[space // components.RING], box.numbers[side][space]
@@ -47,7 +47,7 @@ def space_in_words(box: components.Box, space: int, side: components.Side) -> st
 
 
 def covered_space(box: components.Box, space: int, side: components.Side) -> str:
-    """The same after a verb, which other languages put in another case."""
+    """The same after a verb: other languages need another case there."""
     colour, number = box.star_colours[space // components.RING], box.numbers[side][space]
     if side is components.BACK:
         return space_by_place(space)
@@ -66,17 +66,17 @@ def covered_space(box: components.Box, space: int, side: components.Side) -> str
 
 
 def letter_of_middle() -> str:
-    """What stands for the star in the middle of the front."""
+    """The letter of the star in the middle of the front."""
     return pgettext("letter of the star in the middle", "M")
 
 
 def star_by_place(star: int) -> str:
-    """A star of the back, where it has no colour: "nw"."""
+    """A star of the back, which has no colour, by its place: "nw"."""
     return pgettext("star by its place", components.STARS[star])
 
 
 def space_by_place(space: int) -> str:
-    """A space there: "nw3"."""
+    """A space of the back: "nw3"."""
     return f"{star_by_place(space // components.RING)}{space % components.RING + 1}"
 
 
@@ -89,7 +89,7 @@ def star_in_words(box: components.Box, star: int, side: components.Side) -> str:
 
 
 def whole_star(box: components.Box, star: int, side: components.Side) -> str:
-    """The same as a thing: "purple star"; on the back "star nw"."""
+    """A star with the word: "purple star"; on the back "star nw"."""
     words = _("star {star}") if side is components.BACK else _("{star} star")
     return words.format(star=star_in_words(box, star, side))
 
@@ -160,14 +160,14 @@ def taken_of(count: int, colour: int) -> str:
 
 
 def payment_in_words(count: int, colour: int, jokers: int) -> str:
-    """What is paid for a space, or there to pay with: "2 blue, 1 joker"."""
+    """The tiles paid for a space, or available for it: "2 blue, 1 joker"."""
     tiles = taken_of(count, colour)
     words = npgettext("tile taken", "{tiles}, {count} joker", "{tiles}, {count} jokers", jokers)
     return words.format(tiles=tiles, count=jokers) if jokers else tiles
 
 
 def letter(colour: int) -> str:
-    """What is printed on a tile; as a small letter a key."""
+    """The letter on a tile; in lower case also its key."""
     return letter_of(components.COLOUR_NAMES[colour], components.COLOURS[colour]).upper()
 
 
@@ -176,5 +176,5 @@ def colour_word(colour: int) -> str:
 
 
 def colour_name(colour: int) -> str:
-    """The same, painted in its colour by story and hints."""
+    """A colour's name with markup, so that story and hints paint it."""
     return in_colour(components.COLOUR_NAMES[colour], colour_word(colour))

@@ -1,6 +1,6 @@
-"""What the player to move is asked, what each choice costs and brings, and which kinds of action are impossible.
+"""What the player to move has to decide, what each choice costs and brings, and which actions are unavailable.
 
-Never more than all players can work out: nothing of what comes out of the bag.
+It uses only what every player can work out: nothing of what will come out of the bag.
 """
 
 from collections.abc import Sequence

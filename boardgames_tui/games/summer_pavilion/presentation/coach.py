@@ -13,7 +13,7 @@ from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 MANY = 4
-"""From this many tiles of a colour on the centre is tempting, and costs many points."""
+"""From this many tiles of a colour on, the centre is tempting, and costs many points."""
 
 _when: Callable[[Callable[[SummerPavilionView], bool]], Condition[SummerPavilionView]] = when
 

@@ -1,4 +1,4 @@
-"""The table of Summer Pavilion in plain lines, each of which makes sense read aloud."""
+"""The table of Summer Pavilion in lines of text, each of which makes sense read aloud."""
 
 from collections.abc import Sequence
 
@@ -60,7 +60,7 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
 
 
 def _describe_star(tables: Tables, view: SummerPavilionView, star: Goal, tiles: board.Tiles) -> str:
-    """The covered spaces as they are called, with the tile on each where the star does not tell its colour."""
+    """The covered spaces by name, with the colour of each tile if the star does not give it."""
     parts = []
     for space in range(star.index * RING, star.index * RING + RING):
         if tiles[space] == board.EMPTY:

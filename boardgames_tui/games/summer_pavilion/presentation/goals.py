@@ -12,18 +12,18 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 
 @dataclass(frozen=True)
 class Goal:
-    """A star or a number, which brings points at the end when all its spaces are covered."""
+    """A star or a number, which scores at the end if all its spaces are covered."""
 
     index: int
     """The star, or the number."""
     kind: board.StarKind
-    """What the star is; None for a number, too."""
+    """The star's kind; None if it is open, or for a number."""
     number: bool
     count: int
     """How many spaces are covered."""
     of: int
     points: int
-    """0 while that is open."""
+    """The points that it would score; 0 while a star's kind is open."""
 
 
 def star_goals(tables: Tables, tiles: board.Tiles, side: Side) -> list[Goal]:
@@ -41,7 +41,7 @@ def number_goals(tables: Tables, tiles: board.Tiles, side: Side) -> list[Goal]:
 
 
 def short_of(tables: Tables, tiles: board.Tiles) -> list[tuple[Structure, tuple[int, ...]]]:
-    """The structures that are not complete and their empty spaces: first the nearest, of these what brings most."""
+    """The incomplete structures with their empty spaces: the nearest first, and of these the one that gives most."""
     found = [
         (structure, tuple(space for space in structure.spaces if tiles[space] == board.EMPTY))
         for structure in tables.box.structures

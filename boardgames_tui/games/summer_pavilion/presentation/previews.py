@@ -1,4 +1,4 @@
-"""What the commands of a view would do, worked out when it is first asked for: what screens show beforehand."""
+"""What the commands of a view would do, for screens to show beforehand; worked out when first needed."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -29,16 +29,16 @@ class Previews:
         return self._view.players[self._view.judged]
 
     def taken(self, source: str, colour: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What a take brings, and what it leaves there or puts into the centre."""
+        """The tiles that a take brings, and those that it leaves there or moves to the centre."""
         there = self._view.centre if source == commands.CENTRE else self._view.displays[int(source) - 1]
         return split(there, colour, self._view.joker)
 
     def prospect(self, source: str, colour: int) -> Prospect:
-        """What a take of the player whose view it is would let them cover."""
+        """What the view's player could cover after a take."""
         return self._prospect(source, colour, self.taken(source, colour)[0])
 
     def one_more(self, colour: int, picked: Sequence[int]) -> Prospect:
-        """What a tile of the supply would let them cover, with those picked already."""
+        """What a tile from the supply, with those already picked, would let them cover."""
         return self._prospect("", colour, [count + (each == colour) for each, count in enumerate(picked)])
 
     def _prospect(self, source: str, colour: int, taken: Sequence[int]) -> Prospect:
@@ -55,7 +55,7 @@ class Previews:
 
     @cached_property
     def prospects(self) -> Sequence[Prospect]:
-        """For each colour that can be taken, from where most of it comes; first what scores most."""
+        """For each colour that can be taken, the source with most of it; the best score first."""
         view, joker = self._view, self._view.joker
         found = []
         for colour in range(len(COLOURS)):
@@ -74,7 +74,7 @@ class Previews:
 
     @cached_property
     def ways(self) -> Mapping[int, Sequence[Choice[commands.Place]]]:
-        """Each space that can be paid for, with the ways to pay, the default first."""
+        """Each affordable space with its ways to pay, the default first."""
         found: dict[str, list[Choice[commands.Place]]] = {}
         for way in self._legal:
             found.setdefault(way.command.space, []).append(way)
@@ -95,7 +95,7 @@ class Previews:
         return placing.completes(self._tables, self._me.tiles, space)
 
     def worth(self, space: int) -> tuple[int, int]:
-        """How good a placement is at first sight; of two alike the cheaper is better."""
+        """How good a placement looks at first sight; of two equal ones the cheaper is better."""
         tiles = self._me.tiles
         reward = placing.reward(self._tables, tiles, space)
         return len(board.run(tiles, space)) + 2 * reward, -self._numbers[space]

@@ -21,7 +21,7 @@ class Prospect(NamedTuple):
     have: int
     """The tiles in the rack that can pay for that colour, jokers included."""
     spaces: tuple[int, ...]
-    """Those that could be covered then with this colour, each alone."""
+    """The spaces that this colour could then cover, each by itself."""
     points: int
     """The most that these tiles could score, on several spaces if they can pay for them."""
 
@@ -79,7 +79,7 @@ def _best(found: Iterable[tuple[tuple[int, int], int]]) -> dict[tuple[int, int],
 
 @lru_cache(2048)
 def _gains(mask: int, prices: tuple[int, ...], once: bool) -> tuple[tuple[int, int, int], ...]:
-    """For a star with these places covered: spaces more, their price in tiles, and the most points for them."""
+    """For a star with these places covered: further spaces, their price in tiles, and the most points for them."""
     points = {mask: 0}
     for covered in range(1 << RING):
         if covered in points and (covered == mask or not once):

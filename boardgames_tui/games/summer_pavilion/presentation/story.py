@@ -12,7 +12,7 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 _MATTERS: dict[type[Event], int] = dict.fromkeys(
     (events.PlacingBegins, events.TowerPoured, events.SupplyFilled, events.RoundBegins, events.GameOver), -1
 )
-"""What is not here matters little; below 0 it is no news."""
+"""Events that are not here matter little; those below 0 are no news."""
 
 
 def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
@@ -66,7 +66,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
 
 
 def acquired(tables: Tables, event: Event) -> str:
-    """The space that the player covered or the kind of structure that they completed; "" for none."""
+    """The space that an event covered, or the kind of structure that it completed; "" for none."""
     match event:
         case events.TilePlaced():
             return piece_words.space_in_words(tables.box, components.SPACES.index(event.space), event.side)

@@ -1,4 +1,4 @@
-"""What one seat may see of a Summer Pavilion position: the one thing that screen, plain mode and protocol print."""
+"""What one seat may see of a position of Summer Pavilion; screen, plain mode and protocol show only this."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -16,12 +16,12 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 __all__ = ["Decision", "PlayerView", "SummerPavilionView", "make_view"]
 
 _NONE = "pass keep none"
-"""To keep none must be typed, to keep all need not be (8.2). Programs and saved games always write what is kept."""
+"""Keeping nothing has to be typed, keeping everything need not (8.2). Programs and saved games always write it."""
 
 
 @dataclass
 class PlayerView:
-    """What lies before one player."""
+    """What one player has."""
 
     score: int
     """Points so far."""
@@ -34,9 +34,9 @@ class PlayerView:
     tiles: tuple[int, ...]
     """The colour of the tile on each space, or -1."""
     stars_points: int
-    """What the completed stars bring at the end, as the board stands (10.2); part of the score once it is over."""
+    """What the completed stars score at the end (10.2); once the game is over, it is part of the score."""
     numbers_points: int
-    """The same of the numbers (10.3)."""
+    """The same for numbers (10.3)."""
 
 
 @dataclass
@@ -71,12 +71,12 @@ class SummerPavilionView:
     players: tuple[PlayerView, ...]
     """The players, by seat."""
     due: int
-    """How many tiles of the supply are to be chosen now."""
+    """How many tiles have to be chosen from the supply now."""
     ask: str
     choices: tuple[Choice[SummerPavilionCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
-    """How the game has ended; null while it goes on."""
+    """How the game ended; null until then."""
 
 
 def make_view(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:

@@ -1,4 +1,4 @@
-"""What can be done in a position of Summer Pavilion. Numbers in brackets are those of the rules text.
+"""The legal commands of Summer Pavilion. Numbers in brackets are those of the rules text.
 
 What depends on a few small numbers is computed once and cached: a position is searched thousands of times.
 """
@@ -20,7 +20,7 @@ _MANY = 2**14
 
 @cache
 def _takes(source: str, present: tuple[int, ...], joker: int) -> list[Take]:
-    """The takes from a source, by what is there: counts, or only whether there are any."""
+    """The takes from a source, by what is there: counts, or just whether there are any."""
     colours = [colour for colour, count in enumerate(present) if count and colour != joker]
     if not colours and present[joker]:
         colours = [joker]
@@ -29,7 +29,7 @@ def _takes(source: str, present: tuple[int, ...], joker: int) -> list[Take]:
 
 @cache
 def _placing(space: int, colour: int) -> list[Place]:
-    """A tile of a colour on a space, with none, one … five jokers."""
+    """The placements of a colour on a space with 0, 1 … 5 jokers."""
     return [commands.place(components.SPACES[space], COLOURS[colour], jokers) for jokers in range(RING)]
 
 
@@ -58,18 +58,18 @@ def _with_one_colour(
 
 
 _WIDTH = 6
-"""The most tiles of one colour that can be chosen at once: two structures of a box bring no more."""
+"""The most tiles of one colour that can be chosen at once: no two structures give more."""
 _BITS = [
     [(1 << min(count, _WIDTH)) - 1 << _WIDTH * colour for count in range(components.MOST_ALIKE + 1)]
     for colour in range(len(COLOURS))
 ]
 """How many of a colour are held, as bits: six a colour, as many set as there are tiles, up to six."""
 _FOUR_EACH = sum(bits[CORNERS] for bits in _BITS)
-"""The part of a rack that tells what can be kept: four tiles of each colour."""
+"""The bits of a rack that decide what can be kept: four tiles of each colour."""
 
 
 def _held(counts: list[int]) -> int:
-    """Six counts as bits: what is chosen among them has no bit that they lack."""
+    """Six counts as bits: a choice from them is a subset of the bits."""
     p, g, o, y, b, r = counts
     bits = _BITS
     return bits[0][p] | bits[1][g] | bits[2][o] | bits[3][y] | bits[4][b] | bits[5][r]
@@ -101,7 +101,7 @@ def _passes(held: int) -> list[Pass]:
 
 
 _LAST_PASSES = [commands.pass_turn()]
-"""In the last round nothing can be kept (8.6)."""
+"""The passes of the last round, where nothing can be kept (8.6)."""
 
 
 def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:

@@ -1,4 +1,4 @@
-"""Which tiles can be laid where, how they are paid for, and what they complete (5 to 7, 11).
+"""Which tiles can be placed where, how they are paid for, and what they complete (5 to 7, 11).
 
 Numbers in brackets are those of assets/summer_pavilion/rules.md.
 """
@@ -23,13 +23,13 @@ def completes(tables: Tables, tiles: Tiles, space: int) -> tuple[int, ...]:
 
 
 def reward(tables: Tables, tiles: Tiles, space: int) -> int:
-    """How many tiles covering `space` now would bring, if the supply has them (7.2)."""
+    """How many tiles from the supply covering `space` now would give (7.2)."""
     structures = tables.box.structures
     return sum([structures[index].tiles for index in completes(tables, tiles, space)])
 
 
 def colours_for(tables: Tables, tiles: Tiles, space: int, side: Side) -> tuple[int, ...]:
-    """The colours that a tile laid on this space may have (5.4, 5.7, 11.4); none on a covered one."""
+    """The colours that a tile on this space may have (5.4, 5.7, 11.4); none if it is covered."""
     if tiles[space] != EMPTY:
         return ()
     star = space // RING
@@ -48,7 +48,7 @@ def jokers_for(price: int, held: int, jokers: int) -> range:
 
 
 def payments(tables: Tables, tiles: Tiles, rack: Counts, space: int, side: Side, joker: int) -> list[tuple[int, int]]:
-    """What can be laid on a space and paid now: (colour, jokers), naturals first (5.5, 5.6)."""
+    """The placements on a space that a rack can pay for: (colour, jokers), naturals first (5.5, 5.6)."""
     price = tables.box.numbers[side][space]
     return [
         (colour, jokers)
@@ -59,7 +59,7 @@ def payments(tables: Tables, tiles: Tiles, rack: Counts, space: int, side: Side,
 
 
 def is_possible(tables: Tables, tiles: Tiles, side: Side) -> bool:
-    """Whether the tiles of every star fit it and each other (5.4, 5.7, 11.4)."""
+    """Whether the tiles in every star are allowed there (5.4, 5.7, 11.4)."""
     for star in range(len(STARS)):
         colours = laid(tiles, star)
         kind = star_kind(tables.box, tiles, star, side)

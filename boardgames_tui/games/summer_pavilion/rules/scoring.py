@@ -14,7 +14,7 @@ def points_lost(score: int, tiles: int) -> int:
 
 
 def number_counts(tables: Tables, tiles: Tiles, side: Side) -> dict[int, tuple[int, int]]:
-    """For each number that brings points: how many spaces are covered, of how many (10.3, 11.7)."""
+    """For each number that scores: how many of its spaces are covered, of how many (10.3, 11.7)."""
     return {
         number: (sum(tiles[space] != EMPTY for space in spaces), len(spaces))
         for number, spaces in tables.number_spaces[side].items()
@@ -22,7 +22,7 @@ def number_counts(tables: Tables, tiles: Tiles, side: Side) -> dict[int, tuple[i
 
 
 def star_bonus(tables: Tables, tiles: Tiles, star: int, side: Side) -> int:
-    """The points of a star once it is full, by what it is now (10.2); 0 while it is open."""
+    """The points of a star once it is full, by its kind now (10.2); 0 while that is open."""
     kind = star_kind(tables.box, tiles, star, side)
     if kind is None:
         return 0
@@ -30,7 +30,7 @@ def star_bonus(tables: Tables, tiles: Tiles, star: int, side: Side) -> int:
 
 
 def bonuses(tables: Tables, tiles: Tiles, side: Side) -> tuple[int, int]:
-    """The points of the end as the board stands: completed stars (10.2), and numbers (10.3)."""
+    """The bonuses of the end for a board: completed stars (10.2), and numbers (10.3)."""
     stars = sum(star_bonus(tables, tiles, star, side) for star, count in enumerate(star_counts(tiles)) if count == RING)
     points = tables.box.number_bonus
     numbers = sum(points[number] for number, (count, of) in number_counts(tables, tiles, side).items() if count == of)
@@ -38,7 +38,7 @@ def bonuses(tables: Tables, tiles: Tiles, side: Side) -> tuple[int, int]:
 
 
 def bonus_added(tables: Tables, tiles: Tiles, space: int, colour: int, side: Side) -> int:
-    """The points that a tile on a space adds to those of the end."""
+    """The bonus of the end that a tile on a space completes."""
     after = with_tile(tiles, space, colour)
     return sum(bonuses(tables, after, side)) - sum(bonuses(tables, tiles, side))
 

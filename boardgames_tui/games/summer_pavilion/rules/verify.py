@@ -1,4 +1,4 @@
-"""Whether a position can be one of a real game of Summer Pavilion: no tile missing or double, nothing impossible."""
+"""Check that a position of Summer Pavilion can occur in a game: nothing missing, duplicated or impossible."""
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.options import can_be_ahead
@@ -13,7 +13,7 @@ _COLOURS = range(len(components.COLOURS))
 
 
 def verify(tables: Tables, state: State) -> None:
-    """Raise BadState unless all tiles are there once (1.1) and the counts fit each other."""
+    """Raise BadState unless each tile is there exactly once (1.1) and all counts agree."""
     players = state.players
     if len(players) not in tables.box.displays:
         raise BadState(_("Summer Pavilion is for 2 to 4 players, not {count}.").format(count=len(players)))
@@ -29,7 +29,7 @@ def verify(tables: Tables, state: State) -> None:
     ):
         raise BadState(_("A seat, the round, the side or the open decision is impossible."))
     _verify_tiles(tables, state)
-    # Each time the tower is poured out, at least one of the tiles that it held is drawn before the next time (3.3).
+    # Between two pourings of the tower at least one tile is drawn (3.3).
     drawn = components.SUPPLY + state.round * len(state.displays) * components.DISPLAY
     drawn += len(players) * sum(structure.tiles for structure in tables.box.structures)
     if not 0 <= state.seed < SEEDS or not 0 <= state.pours <= drawn:
@@ -128,7 +128,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
 
 
 def _reward(tables: Tables, tiles: tuple[int, ...], space: int) -> int:
-    """What the tile on a space brought if it was the last one laid."""
+    """The tiles from the supply that a tile on a space gave, if it was the last one placed."""
     if tiles[space] == board.EMPTY:
         return 0
     before = (*tiles[:space], board.EMPTY, *tiles[space + 1 :])

@@ -1,4 +1,4 @@
-"""What all parts of the table draw with: cards, price chips, counts, the cursor."""
+"""The base of Splendor's widgets: cards, price chips, counts, the cursor."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ from boardgames_tui.tui.table.panels import TablePart
 
 CARD, TOKEN = "■", "●"
 HEAD_OUT_OF_REACH = 38
-"""How many percent of the ground are mixed into the head of a card that can't be bought."""
+"""How much of the ground is mixed into the head of a card that can't be bought, in percent."""
 
 
 class Form(NamedTuple):
@@ -36,9 +36,9 @@ class Form(NamedTuple):
     """Where the first of the five chips begins."""
     pitch: int
     chip: int
-    """The columns of a chip."""
+    """The width of a chip."""
     tall: int
-    """Its lines: what is missing stands below them."""
+    """The height of a chip, without the line below it for what is missing."""
 
 
 COMPACT = Form(12, 4, 1, 1, 2, 2, 1)
@@ -48,7 +48,7 @@ GRAND = Form(36, 13, 4, 1, 7, 6, 5)
 
 
 class SplendorPart(TablePart[SplendorTable, SplendorView]):
-    """A part of Splendor's table. It counts the tokens that are chosen."""
+    """A part of Splendor's table. Counts include the chosen tokens."""
 
     @property
     def view(self) -> SplendorView:
@@ -56,18 +56,18 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
 
     @property
     def letters(self) -> bool:
-        """Whether a letter stands on a chip, for players who cannot tell the colours."""
+        """Whether chips have letters, for players who cannot tell the colours apart."""
         few = self.colours.depth == ANSI or self.colours.name == "contrast" or not self.halves
         return few or (self.is_attached and self.app.settings.letters)
 
     @property
     def filled(self) -> bool:
-        """Whether figures stand on fills, and cards have coloured heads; else in coloured ink on paper."""
+        """Whether figures are on coloured fills and cards have coloured heads, rather than coloured ink on paper."""
         return not self.colours.inks
 
     @property
     def paper(self) -> str:
-        """What a card is drawn on that can't be bought."""
+        """The ground of a card that can't be bought."""
         colours = self.colours
         return (
             colours.card
@@ -81,7 +81,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         return self.colours.pieces[COLOUR_NAMES[kind]]
 
     def sign_of(self, kind: int, ground: str = "") -> Style:
-        """Signs of a piece, one for each, on a ground: in its colour, or in what is written on it."""
+        """The ink for signs of a piece on a ground: its colour, or the colour of what is written on it."""
         colours, paint = self.colours, self.colour(kind)
         ground = ground or colours.ground
         if paint in colours.inks:
@@ -89,19 +89,19 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         return ink(colours.line(paint) if colours.seen(paint) else colours.rim, ground, True)
 
     def on(self, fill: str) -> str:
-        """The colour of figures on a fill; on one that is hardly seen they are white: only its edge is the rim."""
+        """The colour of figures on a fill; white on a fill that hardly shows."""
         colours = self.colours
         light = colours.pieces["white"]
         hidden = not colours.seen(fill) and contrast(light, fill) > contrast(colours.rim, fill)
         return light if hidden else colours.on(fill)
 
     def on_chip(self, kind: int, bold: bool = True) -> Style:
-        """Letters on a piece's colour."""
+        """The style of letters on a piece's colour."""
         paint = self.colour(kind)
         return ink(self.on(paint), paint, bold)
 
     def outline(self, canvas: Canvas, region: Region) -> None:
-        """The cursor: in the gaps beside a thing, so that what it stands on keeps its colours."""
+        """Draw the cursor in the gaps beside a thing, which keeps its colours."""
         accent = self.accent
         for row in range(region.height):
             left, right = ("►", "◄") if row == 0 else ("╚", "╝") if row == region.height - 1 else ("║", "║")
@@ -111,7 +111,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
     # Chips
 
     def chip(self, canvas: Canvas, x: int, y: int, kind: int, count: int, form: Form, ground: str) -> None:
-        """A count of one colour: a fill with a figure, of one line or as large as on cards of that size."""
+        """Draw a count of one colour on a fill: in one line, or as large as on cards of a `form`."""
         colours, paint = self.colours, self.colour(kind)
         written = colours.inks.get(paint, "")
         if form.tall == 1:
@@ -152,7 +152,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
     def missing(
         self, canvas: Canvas, x: int, y: int, kind: int, lacks: int, paid: bool, form: Form, ground: str
     ) -> None:
-        """Below a chip: what of it is still missing, or that nothing is; on a chip of gold what gold pays."""
+        """Draw below a chip what is still missing, or that nothing is; below a chip of gold, what it pays."""
         colours = self.colours
         at = x + (form.chip - 1) // 2
         large = form.chip > 3
@@ -173,18 +173,18 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
             canvas.put(at, y, str(lacks), strong)
 
     def price(self, canvas: Canvas, x: int, y: int, card: CardView, form: Form, ground: str) -> None:
-        """The price of a card in chips, each colour in its place, and below it what is missing."""
+        """Draw the price of a card in chips, each colour in its place, and below them what is missing."""
         self.chips(canvas, x, y, card.price, form, ground)
         self.all_missing(canvas, x, y, card, form, ground)
 
     def chips(self, canvas: Canvas, x: int, y: int, price: Sequence[int], form: Form, ground: str) -> None:
-        """A price in chips, each colour in its place."""
+        """Draw a price in chips, each colour in its place."""
         for kind, asked in enumerate(price):
             if asked:
                 self.chip(canvas, x + kind * form.pitch, y, kind, asked, form, ground)
 
     def all_missing(self, canvas: Canvas, x: int, y: int, card: CardView, form: Form, ground: str) -> None:
-        """Below each chip of a price what is missing of it."""
+        """Draw below each chip of a price what is missing."""
         for kind, asked in enumerate(card.price):
             if asked:
                 lacks, paid = card.lacks[kind], card.pay is not None
@@ -193,7 +193,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
     # Cards
 
     def ground_of_card(self, spot: Spot, card: CardView | None) -> str:
-        """The ground of a whole card: bright if it can be bought, lit if it has just changed."""
+        """The ground of a whole card: bright if it can be bought, highlighted if it has just changed."""
         colours = self.colours
         if card is not None and self.in_reach(card):
             return colours.bright
@@ -203,7 +203,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         return card.pay is not None and self.view.to_move is not None
 
     def verdict(self, card: CardView, room: int) -> str:
-        """Whether a card can be bought, at once or when it is one's turn again, or how many tokens it is short."""
+        """A card's verdict: can be bought, now or next turn, or how many tokens are missing."""
         if card.pay is None:
             return _("{count} short").format(count=sum(card.lacks))
         if not self.in_reach(card):
@@ -218,7 +218,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         return next((way for way in ways if cell_len(way) <= room), ways[-1])
 
     def whole_card(self, canvas: Canvas, region: Region, name: str, card: CardView, spot: Spot, form: Form) -> None:
-        """A card in its place. With few colours a line tells it from the table, and that it can be bought."""
+        """Draw a card in its place. With few colours a line sets it apart, and shows that it can be bought."""
         colours, card = self.colours, self.table.as_paid(card, spot)
         depends_on = name, card, spot in self.table.changed, form, self.ground_of_card(spot, card)
         seen_by = self.table.acting, self.in_reach(card), self.letters
@@ -240,11 +240,11 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         region: Region,
         foot: str = "",
     ) -> None:
-        """A whole card; the name is its place on the table; at its foot the verdict, or what another player can do."""
+        """Draw a whole card: `name` is its place; `foot` replaces the verdict, for what another player can do."""
         colours, able = self.colours, self.in_reach(card)
         x, y, _width, height = region
         words = ("*" if changed else "") + name
-        # What is printed on it is the same for each player.
+        # What is printed is the same for every player, so it is cached.
         printed = words, card.bonus, card.points, card.price, form, ground, able, self.letters
         self.piece(canvas, region, printed, partial(self._printed, words, card, form, ground), name)
         self.all_missing(canvas, x + form.left, y + form.head, card, form, ground)
@@ -254,7 +254,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         canvas.put(x + 1, y + height - 1, foot or self.verdict(card, left - x - 1), style)
 
     def _printed(self, name: str, card: CardView, form: Form, ground: str, canvas: Canvas, region: Region) -> None:
-        """A card without what its player lacks."""
+        """Draw a card without the tokens that are missing."""
         colours, able = self.colours, self.in_reach(card)
         x, y, width, height = region
         canvas.fill(region, ink(colours.text, ground))
@@ -278,7 +278,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
     def _head(
         self, canvas: Canvas, region: Region, card: CardView, name: str, form: Form, head: str, figure: str
     ) -> None:
-        """The points, the place, the colour that the card brings."""
+        """Draw the points, the place and the bonus."""
         x, y, width, _height = region
         letters, bold = ink(figure, head), ink(figure, head, True)
         colour = pgettext("card", CARD_COLOURS[card.bonus])
@@ -289,7 +289,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
             canvas.put(x + 10 - len(name), y, name, letters)
             if self.filled:
                 canvas.put(x + width - 1, y, letter(card.bonus), bold)
-            else:  # left of the edge that a card has which can be bought
+            else:  # left of the edge of a card that can be bought
                 canvas.put(x + width - 2, y, letter(card.bonus), self.on_chip(card.bonus))
             return
         if form is STANDARD:
@@ -308,7 +308,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         large = form is GRAND
         draw = draw_gem if canvas.halves else draw_coarse_gem
         on = head if self.filled else ""
-        gem = self.colours.depth != ANSI  # there it would have the very colour of the head
+        gem = self.colours.depth != ANSI  # the head would have the same colour
         if large:
             if card.points:
                 draw_figure(canvas, x + 2, y, card.points, self.colours, figure, head, large=True, dy=1)
@@ -327,7 +327,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         canvas.right(x + width - 2, y, colour, bold)
 
     def _rivals(self, canvas: Canvas, region: Region, rivals: Sequence[int], form: Form, ground: str) -> int:
-        """At the foot of a card who else could buy it. Returns the column where they begin."""
+        """Draw at the foot of a card who else could buy it. Returns the column where they begin."""
         colours, names = self.colours, self.table.names
         at, y = region.right, region.bottom - 1
         if form.tall == 1:

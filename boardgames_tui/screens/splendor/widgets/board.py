@@ -1,4 +1,4 @@
-"""The board: nobles, cards and bank, which all players share."""
+"""The board: nobles, cards and bank."""
 
 from functools import partial
 
@@ -45,7 +45,7 @@ class Board(SplendorPart):
             self.outline(canvas, self.spots[spot])
 
     def draw_over(self, canvas: Canvas) -> None:
-        """What is marked at the bank is marked beside its number, which stands at the foot of a pile."""
+        """Marks at the bank are drawn beside the number at the foot of a pile."""
         regions = self.spots
         self.spots = {**regions, **self._feet}
         super().draw_over(canvas)
@@ -59,7 +59,7 @@ class Board(SplendorPart):
         under = self.table.card_at(spot) if isinstance(spot, CardPlace) else None
         coming = under.brings if under is not None and under.pay is not None else ()
         regions = geometry.nobles(len(nobles))
-        room = regions[0].x - 1  # the mark of the cursor stands before the first one
+        room = regions[0].x - 1  # the cursor's mark is before the first one
         points = ngettext("{count} point", "{count} points", NOBLE_POINTS).format(count=NOBLE_POINTS)
         short = ngettext("{count} pt", "{count} pts", NOBLE_POINTS).format(count=NOBLE_POINTS)
         for row, ways in enumerate(((_("nobles"), pgettext("short", "nob.")), (points, short, f"+{NOBLE_POINTS}"))):
@@ -73,7 +73,7 @@ class Board(SplendorPart):
             self.piece(canvas, region, depends_on, partial(self._noble, *depends_on[:3]))
 
     def _noble(self, noble: NobleView, coming: bool, changed: bool, canvas: Canvas, region: Region) -> None:
-        """What a noble asks for, in chips, and below them what is missing of one's own cards."""
+        """Draw what a noble asks for, in chips, and below them the cards that one still needs."""
         colours = self.colours
         ground = colours.tint(colours.ground, colours.pieces["purple"], 16) if colours.tints else colours.card
         if changed or coming:
@@ -148,7 +148,7 @@ class Board(SplendorPart):
             self._pile(canvas, region, kind)
 
     def _pile(self, canvas: Canvas, region: Region, kind: int) -> None:
-        """The letter of a colour, which is its key, and its word; below them how many tokens there are."""
+        """Draw a colour's letter, which is its key, and its name; below them the number of tokens."""
         x, y, width, _height = region
         ground = self.ground_of(PILES[kind])
         wide = width >= 12

@@ -1,4 +1,4 @@
-"""What the cursor is on, seen more closely; which cards are nearest; and what the signs on a card mean."""
+"""Panels: what is under the cursor, the nearest cards, and what the signs on a card mean."""
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import GOLD
@@ -33,7 +33,7 @@ class Details(SplendorPart):
 
 
 class Nearest(SplendorPart):
-    """The cards on the table and in one's hand, those first of which the least is missing."""
+    """The visible cards, the nearest first."""
 
     follows_cursor = False
 

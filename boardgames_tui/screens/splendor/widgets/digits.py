@@ -1,4 +1,4 @@
-"""Figures of several cells, in quarters of them."""
+"""Large figures, drawn in quarters of cells."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -18,7 +18,7 @@ SMALL: Sequence[Sequence[str]] = (
     (".##.", "#..#", ".##.", "#..#", ".##."),
     (".##.", "#..#", ".###", "...#", ".##."),
 )
-"""Two cells and a half wide and high, in quarters."""
+"""Two and a half cells wide and high, in quarters."""
 LARGE: Sequence[Sequence[str]] = (
     ("####", "##.#", "##.#", "##.#", "##.#", "##.#", "####"),
     (".##.", "###.", ".##.", ".##.", ".##.", ".##.", "####"),
@@ -60,9 +60,9 @@ def draw_figure(
     dx: int = 0,
     dy: int = 0,
 ) -> None:
-    """A figure in a colour on a fill, a number of quarters from the left and the top of a cell; in ASCII a mere digit.
+    """Draw a figure on a fill, `dx` and `dy` quarters from the corner of a cell; in ASCII a plain digit.
 
-    With few colours it is left out of the fill, for where there are none that fill is all that is seen.
+    With few colours the figure is cut out of the fill, which is all that shows without colours.
     """
     cells = _cells(number, large, dx, dy)
     if not canvas.halves:

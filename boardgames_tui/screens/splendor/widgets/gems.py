@@ -70,7 +70,7 @@ _LARGE = {
 }
 WHITE = 0
 Polygon = Sequence[tuple[float, float]]
-"""Corners in the unit square, from its upper left."""
+"""Corners in the unit square; the origin is its upper left."""
 
 
 def _ring(corners: int, radius: float, turn: float = 0.0, x: float = 0.5, y: float = 0.5) -> Polygon:
@@ -80,14 +80,14 @@ def _ring(corners: int, radius: float, turn: float = 0.0, x: float = 0.5, y: flo
 
 
 def _octagon(edge: float, cut: float) -> Polygon:
-    """A square with cut corners, so far from the edge."""
+    """A square with cut corners, `edge` from the border."""
     near, far = edge + cut, 1 - edge - cut
     low, high = edge, 1 - edge
     return [(near, low), (far, low), (high, near), (high, far), (far, high), (near, high), (low, far), (low, near)]
 
 
 def _hexagon() -> list[tuple[str, Polygon]]:
-    """A stone cut in six facets round a flat one, lit from above."""
+    """A stone with six facets round a flat one, lit from above."""
     outer, inner = _ring(6, 0.5, 0.5), _ring(6, 0.26, 0.5)
     sides = [(outer[side], outer[(side + 1) % 6], inner[(side + 1) % 6], inner[side]) for side in range(6)]
     return [*zip("DDMLLM", sides, strict=True), ("M", inner), ("W", (inner[3], inner[4], (0.45, 0.45)))]
@@ -128,12 +128,12 @@ _FACETS: Mapping[str, Sequence[tuple[str, Polygon]]] = {
         ("W", ((0.22, 0.22), (0.5, 0.2), (0.22, 0.48))),
     ),
 }
-"""Stones of any size, the lowest layer first."""
+"""The facets of each stone, the lowest layer first."""
 
 
 @cache
 def facets(letter: str, width: int, height: int) -> Sequence[str]:
-    """A gem. Drawn once for each size."""
+    """Draw a gem as rows of letters. Cached for each size."""
     rows = [["."] * width for _row in range(height)]
     for shade, corners in _FACETS[letter]:
         for y, row in enumerate(rows):
@@ -157,12 +157,12 @@ _STROKES = {
     "r": (("/ ^ \\", "\\ v /"), ("  .-^-.  ", " |\\ _ /| ", " |/ ' \\| ", "  '-v-'  ")),
     "b": (("+---+", "+---+"), ("+-------+", "| +---+ |", "| +---+ |", "+-------+")),
 }
-"""The two smaller stones in ASCII, by what they are on a card of either size."""
+"""The two smaller stones in ASCII."""
 
 
 @cache
 def _shades(theme: str, depth: str, kind: int, head: str) -> Mapping[str, str]:
-    """What a stone is painted with, on a head of its colour if there is one. Made once for each palette and piece."""
+    """The colours of a stone, on a head of its own colour if there is one. Cached."""
     colours = PALETTES[depth][theme]
     paint = colours.pieces[COLOUR_NAMES[kind]]
     light, middle, shade = colours.facets(paint)
@@ -172,13 +172,13 @@ def _shades(theme: str, depth: str, kind: int, head: str) -> Mapping[str, str]:
         light, middle, shade = mixed(head, "#ffffff", 50), mixed(head, "#ffffff", 16), mixed(head, "#000000", 45)
     shades = {"L": light, "M": middle, "D": shade, "W": colours.pieces["white"], "R": colours.rim, "K": paint}
     if depth == ANSI:
-        del shades["K"]  # the black stone is its rim, also where there are no colours
+        del shades["K"]  # the black stone is only its rim, even without colours
     return shades
 
 
 @cache
 def _rimmed(rows: Sequence[str]) -> Sequence[str]:
-    """A stone whose edge is its rim, for where it is hardly seen on a card."""
+    """A stone with a rim, for a colour that hardly shows on a card."""
     behind = "." * (len(rows[0]) + 2)
     padded = [behind, *(f".{row}." for row in rows), behind]
 
@@ -192,7 +192,7 @@ def _rimmed(rows: Sequence[str]) -> Sequence[str]:
 
 
 def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int, head: str = "") -> None:
-    """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8; on a head of its colour, if one is given."""
+    """Draw the gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8; on a head of its own colour, if one is given."""
     letter = COLOURS[kind]
     rows: Sequence[str] = (
         _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
@@ -203,7 +203,7 @@ def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width:
 
 
 def draw_coarse_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int, head: str = "") -> None:
-    """The same in ASCII: in strokes; the largest of whole cells, a line lower, not to hang from the head."""
+    """Draw a gem in ASCII: in strokes; the largest in whole cells, one line lower."""
     letter = COLOURS[kind]
     if width > 9:
         rows = [row for row in facets(letter, width, width // 2 - 1) for _half in range(2)]

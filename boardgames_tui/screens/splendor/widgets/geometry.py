@@ -1,4 +1,4 @@
-"""Where things lie on the board, at each of its sizes."""
+"""Where things are on the board, at each of its sizes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ NOBLES = 2
 
 
 class Geometry(NamedTuple):
-    """Where things lie on a board of one size, in cells. Beside each card there is a column for the cursor."""
+    """Where things are on a board of one size, in cells. Beside each card there is a column for the cursor."""
 
     form: Form
     """The size of its cards."""
@@ -27,10 +27,10 @@ class Geometry(NamedTuple):
     pitch_y: int
     bank_x: int
     bank_y: int
-    """Where the letters of the bank stand; the tokens lie in the line below."""
+    """The line of the bank's letters; the tokens are in the line below."""
     bank_pitch: int
     taking_y: int = 0
-    """A free line for the tokens that are chosen; 0: there is none."""
+    """A free line for the chosen tokens; 0 if there is none."""
 
     def deck_of(self, level: int) -> Region:
         return Region(self.deck_x, self._row(level), self.deck, self.form.height)
@@ -44,7 +44,7 @@ class Geometry(NamedTuple):
         return self.cards_y + (LEVELS - level) * self.pitch_y
 
     def nobles(self, count: int) -> Sequence[Region]:
-        """Above the cards; five are narrower, and begin further left where the letters of the decks are few."""
+        """The nobles' regions, above the cards; five are narrower, and begin further left beside short deck names."""
         left, width = self.cards_x, self.form.width
         if count > COLUMNS:
             left = min(left, 5) if self.form is COMPACT else left
@@ -52,7 +52,7 @@ class Geometry(NamedTuple):
         return [Region(left + index * (width + 1), 0, width, NOBLES) for index in range(count)]
 
     def piles(self) -> Sequence[Region]:
-        """The piles of the bank side by side, the letter above the tokens."""
+        """The regions of the bank's piles, side by side."""
         pitch = self.bank_pitch
         return [Region(self.bank_x + kind * pitch, self.bank_y, pitch - 1, 2) for kind in range(len(KINDS))]
 
@@ -66,7 +66,7 @@ GEOMETRIES = (SMALL, MIDDLE, TALL, ROOMY, LARGE)
 
 
 def geometry_for(width: int, height: int) -> Geometry:
-    """The board that a terminal of that size has room for."""
+    """The largest board that fits a terminal of that size."""
     if width >= 200 and height >= 60:
         return LARGE
     if width >= 140 and height >= 44:

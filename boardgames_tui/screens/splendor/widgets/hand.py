@@ -13,13 +13,13 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
 LINES, WHOLE_LINES = 1 + 2 * HAND_LIMIT, 2 + SPACIOUS.height
-"""How many lines it needs: for cards in two lines each, and for whole ones with a blank line."""
+"""The lines needed for cards in two lines each, and for whole cards."""
 _PITCH = 30
-"""From one card to the next, where they lie side by side in two lines."""
+"""Columns from one card to the next, if they are side by side in two lines each."""
 
 
 class Hand(SplendorPart):
-    """The reserved cards: whole ones, or in two lines each."""
+    """The reserved cards: whole, or in two lines each."""
 
     def drawn_of(self) -> object:
         table = self.table
@@ -58,11 +58,11 @@ class Hand(SplendorPart):
             canvas.put(1, y + 1, clip(each, canvas.width - 1), self.dim)
 
     def _called(self, held: HandCardView, index: int) -> str:
-        """What a reserved card is called: its number, which takes the cursor there; while moves are typed, as there."""
+        """The label of a reserved card: its number, which is a key; while a move is being typed, its letter."""
         return held.place if self.table.naming else str(index + 1)
 
     def _whole(self, canvas: Canvas, hand: tuple[HandCardView, ...]) -> None:
-        """Two side by side as on the table; three are smaller."""
+        """Draw up to two whole cards side by side as on the table; three are smaller."""
         form = SPACIOUS if len(hand) < HAND_LIMIT else COMPACT
         colours = self.colours
         for index in range(max(2, len(hand))):
@@ -98,7 +98,7 @@ class Hand(SplendorPart):
         )
 
     def _in_two_lines(self, canvas: Canvas, x: int, y: int, index: int, held: HandCardView) -> None:
-        """Its number, its points and colour, and the price with what is missing below it."""
+        """Draw number, points and colour, and the price with what is missing below it."""
         spot, colours = HAND_CARDS[index], self.colours
         region = Region(x, y, 20, 2)
         self.spots[spot] = region

@@ -1,4 +1,4 @@
-"""What lies before the player at the keyboard: cards and tokens, counted in the chips of prices."""
+"""The pieces of the player at the keyboard: cards and tokens, in the same chips as prices."""
 
 from textual.geometry import Region
 
@@ -13,11 +13,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip
 
 LINES = {SMALL: 1, MIDDLE: 3, TALL: 5, ROOMY: 5, LARGE: 7}
-"""How many lines it needs below a board of that size."""
+"""The lines needed below a board of that size."""
 
 
 class Own(SplendorPart):
-    """What the player at the keyboard can pay with: six stacks, one below each pile of the bank."""
+    """The cards and tokens of the player at the keyboard: six stacks, one below each pile of the bank."""
 
     def drawn_of(self) -> object:
         return self.marks, self.view, self.letters, self.table.picked
@@ -39,7 +39,7 @@ class Own(SplendorPart):
         return words.format(held=sum(player.tokens), limit=TOKEN_LIMIT)
 
     def _spot(self, canvas: Canvas, kind: int, region: Region) -> None:
-        """One's own tokens of a kind: the cursor can stand there when some have to be given back."""
+        """Add the spot of one's own tokens of a kind, for when some have to be given back."""
         spot = OWN_TOKENS[kind]
         self.spots[spot] = region
         if self.marked(spot) and region.height > 1:
@@ -48,7 +48,7 @@ class Own(SplendorPart):
             canvas.put(region.x - 1, region.y, "►", self.accent)
 
     def _in_a_line(self, canvas: Canvas, player: PlayerView) -> None:
-        """The cards on the colour, the tokens beside them, and how many that makes."""
+        """Draw for each colour cards, tokens and their sum in one line."""
         full = len(player.hand) == HAND_SHOWN
         label = _("yours {held}/{limit}") if full else _("yours")
         held = label.format(held=sum(player.tokens), limit=TOKEN_LIMIT)
@@ -68,7 +68,7 @@ class Own(SplendorPart):
             self._spot(canvas, kind, Region(x, 0, 6, 1))
 
     def _in_lines(self, canvas: Canvas, player: PlayerView) -> None:
-        """Cards, tokens, and both together."""
+        """Draw cards, tokens and their sum in a line each."""
         limit = _("tokens {held}/{limit}").format(held=sum(player.tokens), limit=TOKEN_LIMIT)
         if cell_len(limit) >= MIDDLE.bank_x:
             limit = _("tokens")
@@ -83,7 +83,7 @@ class Own(SplendorPart):
             self._spot(canvas, kind, Region(x, 1, 9, 1))
 
     def _in_stacks(self, canvas: Canvas, player: PlayerView) -> None:
-        """A chip as large as on the cards; beside it what it counts."""
+        """Draw chips as large as on the cards, with what they count beside them."""
         view, name = self.view, self.table.names[self.view.judged]
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
         mine = view.seat is not None and not self.table.watching

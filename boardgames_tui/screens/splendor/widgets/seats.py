@@ -1,4 +1,4 @@
-"""The others' standing, and one's own points where nothing else tells them."""
+"""The other players, and one's own points if no other part shows them."""
 
 from textual.geometry import Region
 
@@ -13,15 +13,15 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name
 
 LINES, WHOLE_LINES = 10, 14
-"""How many lines three opponents need beside a small table, and beside a large one."""
+"""The lines for three opponents beside a small table and beside a large one."""
 _WIDE = 36
-"""From this many columns on there is a word before each line."""
+"""From this width on each line begins with a word."""
 _PANEL = 4
-"""The least lines of an opponent with these words."""
+"""The fewest lines of an opponent with these words."""
 
 
 class Seats(SplendorPart):
-    """Every other player's cards and tokens in chips; who is to move is marked."""
+    """Every other player's cards and tokens in chips; the player to move is marked."""
 
     follows_cursor = False
 
@@ -57,7 +57,7 @@ class Seats(SplendorPart):
         return self.colours.lit if SeatSpot(seat) in self.table.changed else usual
 
     def _points(self, canvas: Canvas, width: int, bar: bool) -> int:
-        """One's own points, of those that end the game. Returns the line below."""
+        """Draw one's own points out of those that end the game. Returns the line below."""
         seat = self.view.judged
         points = self.view.players[seat].points
         words = ngettext("{points} of {end} pt", "{points} of {end} pts", self.view.goal)
@@ -82,7 +82,7 @@ class Seats(SplendorPart):
         )
 
     def _in_lines(self, canvas: Canvas, region: Region, seat: int, pitch: int = 3) -> None:
-        """Name and points, the cards on their colours, the tokens; with more room what both pay, and the bar."""
+        """Draw name, points, cards and tokens; with more room also their sums and a bar of points."""
         player, ground = self.view.players[seat], self._lit(seat, self.colours.ground)
         self.spots[SeatSpot(seat)] = region
         x, y, width, height = region
@@ -107,7 +107,7 @@ class Seats(SplendorPart):
             self._bar(canvas, x, y + 4, width, player.points, seat, ground)
 
     def _panel(self, canvas: Canvas, region: Region, seat: int) -> None:
-        """The same with a word before each line, what both together pay, and how far the points are."""
+        """Draw the same with a word before each line, the sums, and a bar of points."""
         colours, player = self.colours, self.view.players[seat]
         ground = self._lit(seat, colours.panel)
         canvas.fill(region, ink(colours.text, ground))
@@ -138,7 +138,7 @@ class Seats(SplendorPart):
             self._hand(canvas, x + 1, y + 7, player, ground)
 
     def _hand(self, canvas: Canvas, x: int, y: int, player: PlayerView, ground: str) -> None:
-        """The reserved cards, as far as they have been seen, with what their owner lacks for them."""
+        """Draw the reserved cards that everyone has seen, with what their owner still needs."""
         colours = self.colours
         for index in range(HAND_LIMIT):
             region = Region(x + index * (COMPACT.width + 1), y, COMPACT.width, COMPACT.height)
@@ -154,7 +154,7 @@ class Seats(SplendorPart):
             canvas.put(region.x + (region.width - cell_len(words)) // 2, y + 1, words, ink(colours.dim, ground))
 
     def _reserved(self, canvas: Canvas, x: int, y: int, end: int, player: PlayerView, ground: str) -> None:
-        """How many cards are reserved, and those that everyone has seen: their points on their colour."""
+        """Draw how many cards are reserved, and the points of those that everyone has seen, on their colours."""
         count = len(player.hand)
         if not count:
             words = _("nothing reserved")

@@ -1,4 +1,4 @@
-"""The line on which the tokens lie that are chosen: above what the others did, or in a free line of a large board."""
+"""The line of the chosen tokens: above the news, or in a free line of a large board."""
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
@@ -14,7 +14,7 @@ from boardgames_tui.tui.table.story import TALL
 
 
 def draw_taking(canvas: Canvas, y: int, width: int, table: SplendorTable, colours: Palette) -> None:
-    """The tokens to take or to give back; nothing is done before Enter."""
+    """Draw the tokens chosen to take or give back; Enter plays the move."""
     ground = colours.lit
     bold = ink(colours.text, ground, True)
     canvas.put(0, y, " " * width, bold)
@@ -30,7 +30,7 @@ def draw_taking(canvas: Canvas, y: int, width: int, table: SplendorTable, colour
 
 
 class NewsOrTaking(News):
-    """What the others did; while tokens are chosen, the line with them in place of the first, where it is free."""
+    """What the others did; while tokens are being chosen, its first line shows them, if free."""
 
     def drawn_of(self) -> object:
         table = self.table
@@ -52,7 +52,7 @@ class NewsOrTaking(News):
             super().before_news(canvas)
 
     def _can_be_done(self, canvas: Canvas) -> None:
-        """Before there is news, where the story says where points come from: what one does in a turn."""
+        """Draw the actions of a turn, before there is news."""
         table = self.table
         assert isinstance(table, SplendorTable)
         self.rule(canvas, 0, 0, canvas.width, _("one of these per turn"))

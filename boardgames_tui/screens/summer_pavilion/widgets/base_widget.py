@@ -1,4 +1,4 @@
-"""The base of all widgets: tiles, counts of them, the progress of stars and numbers."""
+"""The base of Summer Pavilion's widgets: tiles, counts, the progress of stars and numbers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,12 +19,12 @@ from boardgames_tui.tui.paint.themes import PALETTES, clip
 from boardgames_tui.tui.table.panels import TablePart
 
 GOAL, WIDE_GOAL = 13, 16
-"""The columns of a goal with its spaces, and with gaps between its parts."""
+"""The columns of a goal, without and with gaps between its parts."""
 
 
 @lru_cache(1024)
 def _chip(theme: str, depth: str, letters: str, paint: str | None) -> Row:
-    """Letters on a fill, with its edges. Made once for each palette."""
+    """Letters on a fill, with its edges. Cached for each palette."""
     colours = PALETTES[depth][theme]
     if paint is None:
         paper, black = colours.reversed
@@ -41,25 +41,25 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         return self.colours.pieces[components.COLOUR_NAMES[colour]]
 
     def tile(self, canvas: Canvas, x: int, y: int, colour: int, chosen: bool = False) -> int:
-        """A tile in three cells; a chosen one stands between brackets. Returns the column after it."""
+        """Draw a tile in three cells, a chosen one in brackets. Returns the column after it."""
         if chosen:
             return canvas.put(x, y, f"[{letter(colour)}]", self.colours.chip(self.colour(colour)))
         return self.chip(canvas, x, y, letter(colour), self.colour(colour))
 
     def chip(self, canvas: Canvas, x: int, y: int, letters: str, paint: str | None) -> int:
-        """Letters on a fill; `None`: of no colour. Returns the column after it."""
+        """Draw letters on a fill; None is a fill without colour. Returns the column after it."""
         cells, styles = _chip(self.colours.name, self.colours.depth, letters, paint)
         canvas.lay(x, y, cells, styles)
         return x + len(cells)
 
     def tiles(self, canvas: Canvas, x: int, y: int, counts: Sequence[int]) -> None:
-        """Tiles by colour, one apart."""
+        """Draw tiles by colour, with a gap between."""
         for colour, count in enumerate(counts):
             for _each in range(count):
                 x = self.tile(canvas, x, y, colour) + 1
 
     def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], gap: int = 0) -> int:
-        """Counts as "B2Y1", each in its colour. Returns the column after them."""
+        """Draw counts as "B2Y1", each in its colour. Returns the column after them."""
         for colour, count in enumerate(counts):
             if count:
                 style = self.colours.lettered(self.colour(colour), self.colours.ground, True)
@@ -67,7 +67,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         return x
 
     def holds(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
-        """The tiles that a player has, or has kept; how many where there is no room for more."""
+        """Draw the tiles that a player has or has kept; only their number if there is no room."""
         tiles = player.corners if player.passed else player.rack
         kinds = sum(map(bool, tiles))
         if player.passed:
@@ -87,7 +87,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
             )
 
     def rounds(self, canvas: Canvas, left: int, right: int) -> None:
-        """The jokers of the six rounds, this round's between arrows, and what they are, if that has room."""
+        """Draw the jokers of the six rounds, this round's between arrows; if there is room, with a label."""
         view, y = self.view, 0
         x = right - 2 * components.ROUNDS - 3
         canvas.put(x, y, " " * (2 * components.ROUNDS + 3))
@@ -107,7 +107,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
     @property
     def one_left(self) -> str:
-        """The ground of a structure round which one space is left."""
+        """The ground of a structure with one space left to cover."""
         colours = self.colours
         return colours.tint(colours.ground, colours.text, 42) if colours.tints else colours.frame
 
@@ -115,7 +115,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         return self.colour(kind) if isinstance(kind, int) else None
 
     def hub(self, star: int, kind: board.StarKind) -> str:
-        """The name of a star: its colour on the front, its place on the back."""
+        """A star's label: its colour on the front, its place on the back."""
         if isinstance(kind, int) and self.view.side is components.FRONT:
             return letter(kind)
         middle = star == components.MIDDLE_STAR and self.view.side is components.FRONT
@@ -125,12 +125,12 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         return str(goal.index) if goal.number else self.hub(goal.index, goal.kind)
 
     def stars(self, player: PlayerView) -> list[Goal]:
-        """How far each star is; clockwise, the centre last."""
+        """The progress of each star, clockwise, the centre last."""
         middle, *outer = self.table.stars(player)
         return [*outer, middle]
 
     def goals(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        """Stars and numbers in columns, each kind in its own where there is room for that."""
+        """Draw stars and numbers in columns, each kind in its own if there is room."""
         stars, numbers = self.stars(player), self.table.numbers(player)
         across, rows = goals_in(region.width + 1, len(stars) + len(numbers))
         rows = min(max(rows, -(-(len(stars) + len(numbers)) // across)), region.height)
@@ -144,7 +144,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
                 self._goal(canvas, region.x + column * pitch, region.y + row * step, pitch >= WIDE_GOAL, goal)
 
     def _goal(self, canvas: Canvas, x: int, y: int, wide: bool, goal: Goal) -> None:
-        """Its name on a chip, its spaces as boxes, and what it brings."""
+        """Draw a goal: its name on a chip, its spaces as boxes, and its points."""
         name, paint = self.name_of(goal), self.paint_of(goal.kind)
         if wide and len(name) == 1:
             at = self.chip(canvas, x, y, name, paint) + 1
@@ -162,7 +162,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         canvas.put(x + (12 if wide else 9), y, self.points(goal), self.style_of(goal))
 
     def points(self, goal: Goal) -> str:
-        """What it brings: "+20", or "+?" for an open star."""
+        """A goal's points: "+20", or "+?" for an open star."""
         return f"+{goal.points or '?'}"
 
     def style_of(self, goal: Goal) -> Style:
@@ -171,6 +171,6 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
 
 def goals_in(width: int, count: int = 11) -> tuple[int, int]:
-    """How many goals stand side by side, and in how many lines."""
+    """How many goals fit side by side, and how many lines `count` of them take."""
     across = max(1, width // (WIDE_GOAL + 1), min(3, width // GOAL))
     return across, -(-count // across)

@@ -1,4 +1,4 @@
-"""What each colour would let the player pay for: the table beside the displays."""
+"""The table beside the displays: what each colour would pay for."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -19,13 +19,13 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip
 
 WIDE = 90
-"""From this width on each colour has its name, what one has of it, and what one would have then."""
+"""From this width on, each colour has its name, how many tiles one has, and how many one would have."""
 MOST = 7
-"""The lines for five colours, with a heading."""
+"""The lines for five colours and a heading."""
 
 
 class Colours(PavilionPart):
-    """A line a colour: first the one under the cursor, then those that score most."""
+    """A line for each colour: first the one under the cursor, then the best."""
 
     def drawn_of(self) -> object:
         return self.view, self.table.cursor.spot, self.table.watching, self.table.shown
@@ -50,7 +50,7 @@ class Colours(PavilionPart):
         self._fill(canvas, Region(0, below, canvas.width, canvas.height - below))
 
     def _fill(self, canvas: Canvas, region: Region) -> None:
-        """At the end of the phase few colours are left: room for what has no panel."""
+        """Use the lines that are free late in the phase, when few colours are left, for parts without a panel."""
         shown = self.table.placed
         if "full" not in shown and region.height >= end_bonuses.lines(region.width):
             end_bonuses.put_goals(self, canvas, region)
@@ -60,7 +60,7 @@ class Colours(PavilionPart):
             tiles.put_tiles(self, canvas, region)
 
     def _cells(self, row: Prospect, wide: bool) -> list[str]:
-        """What stands in the columns before and after the spaces."""
+        """The cells before and after the spaces."""
         taken = _("{count} + joker").format(count=row.taken) if row.joker else str(row.taken)
         where = _("centre") if row.source == CENTRE else _("display {number}").format(number=row.source)
         if not wide:
@@ -115,7 +115,7 @@ class Colours(PavilionPart):
 
 
 def spaces_in_words(part: PavilionPart, row: Prospect, room: int) -> str:
-    """The spaces by stars: "blue 1 2 · middle 2 3"; by their letters where there is little room."""
+    """The spaces by stars: "blue 1 2 · middle 2 3"; with letters if there is little room."""
     if not row.spaces:
         return clip(_("none yet"), room)
     table, side, box = part.table, part.view.side, part.table.box
@@ -136,7 +136,7 @@ def spaces_in_words(part: PavilionPart, row: Prospect, room: int) -> str:
 
 
 def in_runs(numbers: Sequence[int]) -> str:
-    """Numbers, of which those that follow each other are told by the first and the last: "1 3–6"."""
+    """Numbers with ranges: "1 3–6"."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

@@ -1,4 +1,4 @@
-"""The displays as plates with their tiles, and the centre: what there is to take."""
+"""The displays as plates with their tiles, and the centre."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -17,11 +17,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import ANSI, clip_name, wrap
 
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""By the quarters that are painted: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+"""Indexed by the painted quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 _FADED = 55
-"""How much of the plate is in a tile that goes to the centre, in percent."""
+"""How much of the plate shows through a tile that goes to the centre, in percent."""
 _WHOLE = str.maketrans("▄▀", "  ")
-"""What is left out where half cells can't be drawn."""
+"""What is left out if half cells can't be drawn."""
 
 
 class TileShape(NamedTuple):
@@ -29,9 +29,9 @@ class TileShape(NamedTuple):
 
     rows: tuple[str, ...]
     least: int
-    """The columns of a slot that two of them need."""
+    """The columns of a slot for two tiles."""
     lines: int
-    """The lines of such a slot."""
+    """The lines of a slot for two tiles."""
 
     @property
     def width(self) -> int:
@@ -57,12 +57,12 @@ XL = TileShape(
 
 
 def across(displays: int) -> int:
-    """How many slots stand side by side: two rows, the centre being the last one."""
+    """How many slots are side by side, in two rows; the last one is the centre."""
     return (displays + 2) // 2
 
 
 def shape_in(pitch: int, lines: int) -> TileShape:
-    """The largest tiles of which two by two fit into a slot."""
+    """The largest tiles of which two by two fit a slot."""
     return next((shape for shape in (XL, L, M) if shape.least <= pitch and shape.lines <= lines), S)
 
 
@@ -90,24 +90,24 @@ def _plate(width: int, height: int) -> tuple[str, ...]:
 
 
 def _edges(blocks: str, above: bool) -> Iterator[tuple[int, str]]:
-    """Where a tile's outline runs beside one of its rows, above or below its middle."""
+    """Where a tile's outline runs beside a row, above or below its middle."""
     if blocks.startswith(" "):
         left, right = len(blocks) - len(blocks.lstrip()) - 1, len(blocks.rstrip())
         yield from zip((left, right), "/\\" if above else "\\/", strict=True)
 
 
 class Laid(NamedTuple):
-    """Where a display and its tiles lie."""
+    """Where a display and its tiles are."""
 
     plate: Region
     shape: TileShape
     tiles: dict[int, list[Region]]
-    """By colour."""
+    """Colour -> the regions of its tiles."""
 
 
 @lru_cache(256)
 def _laid(slot: Region, counts: tuple[int, ...]) -> Laid:
-    """Two by two: those of the colour that there is most of first, so that each colour lies together."""
+    """Lay out tiles two by two, the most frequent colour first, so that each colour is together."""
     shape = shape_in(slot.width, slot.height)
     width, height = shape.width, len(shape.rows)
     gap = min(2, max(0, (slot.width - 2 * width) // 2))
@@ -154,7 +154,7 @@ class Displays(PavilionPart):
         self.piece(canvas, slot, (counts, taken, here, lit), draw)
         laid = _laid(slot, counts)
         found = {Group(source, colour): Region.from_union(regions) for colour, regions in laid.tiles.items()}
-        # Three in a corner surround the fourth: that is found first.
+        # Three in a corner enclose the fourth, so that one is found first.
         self.spots.update(dict(sorted(found.items(), key=lambda each: each[1].area)))
         self.spots[Source(source)] = laid.plate
 
@@ -201,7 +201,7 @@ class Displays(PavilionPart):
         chosen: bool = False,
         left: bool = False,
     ) -> None:
-        """A tile; one that would be taken has arrows and, if large, edges; one that would be left is faded."""
+        """Draw a tile; one that would be taken has arrows and, if large, edges; one that would be left is faded."""
         colours, word = self.colours, letter(colour)
         fill = self.colour(colour)
         if left and colours.tints:
@@ -228,7 +228,7 @@ class Displays(PavilionPart):
                 canvas.put(x + column, y + row, edge, ink(colours.text, ground, True))
 
     def _centre(self, canvas: Canvas, slot: Region) -> None:
-        """One tile of each colour, counted; and what the start marker costs."""
+        """Draw one tile of each colour with its count, and what the start marker costs."""
         colours, view, here = self.colours, self.view, self.table.is_at(CENTRE)
         x, y, width, height = slot.x + 1, slot.y, slot.width - 2, slot.height
         counts = view.centre
@@ -265,7 +265,7 @@ class Displays(PavilionPart):
         self.spots[Source(CENTRE)] = Region(slot.x, y, slot.width, height - 1)
 
     def _small_centre(self, canvas: Canvas, region: Region, there: Sequence[int], ground: str) -> int:
-        """The same as chips with the number behind; returns the line below them."""
+        """Draw the centre as chips with counts. Returns the line below them."""
         taken, counts = self._taken_from(CENTRE), self.view.centre
         columns = max(1, region.width // 5)
         for index, colour in enumerate(there):
@@ -281,7 +281,7 @@ class Displays(PavilionPart):
         return region.y + -(-len(there) // columns)
 
     def _marker(self, canvas: Canvas, region: Region, there: Sequence[int], ground: str) -> None:
-        """Who has the start marker, or what it costs to take it."""
+        """Draw who has the start marker, or what it costs to take it."""
         view = self.view
         if view.marker is None:
             told = [

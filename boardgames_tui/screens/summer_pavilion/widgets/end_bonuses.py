@@ -1,4 +1,4 @@
-"""When it is full: what each star and each number brings at the end, and how far it is."""
+"""What each star and number scores at the end, and its progress."""
 
 from textual.geometry import Region
 
@@ -8,12 +8,12 @@ from boardgames_tui.tui.paint.canvas import Canvas
 
 
 def lines(width: int) -> int:
-    """The lines that it needs at a width in columns."""
+    """The lines needed at a width in columns."""
     return 1 + goals_in(width)[1]
 
 
 def put_goals(part: PavilionPart, canvas: Canvas, region: Region) -> None:
-    """The stars and numbers of the pavilion that is shown."""
+    """Draw the stars and numbers of the pavilion that is shown."""
     player = part.view.players[part.table.shown]
     so_far = player.stars_points + player.numbers_points
     right = _("so far +{points}").format(points=so_far) if so_far else _("points at the end")
@@ -22,7 +22,7 @@ def put_goals(part: PavilionPart, canvas: Canvas, region: Region) -> None:
 
 
 class EndBonuses(PavilionPart):
-    """The panel of its own."""
+    """The panel of end bonuses."""
 
     follows_cursor = False
 

@@ -1,7 +1,7 @@
 """A pavilion as a mosaic: the plane of the board is paved with rhombi, one for each space, pillar, statue and window.
 
-A star is six rhombi round its centre; what is left between the stars are rhombi of the same shape. All sizes are one
-drawing at another scale. In cells of half the width and half the height of a letter every edge is a horizontal or a
+A star is six rhombi round its centre; the gaps between the stars are rhombi of the same shape. All sizes are one
+drawing at different scales. In cells of half the width and half the height of a letter every edge is a horizontal or a
 true diagonal, so the quarter blocks draw it without a gap.
 """
 
@@ -20,9 +20,9 @@ COLUMNS, LINES = 20, 10
 """The columns and lines of a mosaic at scale 1."""
 OUTSIDE = -1
 _DIRECTIONS = (180, 120, 60, 0, -60, -120)
-"""Where the outer stars lie as seen from the centre, in degrees, 90 being up; see `components.STARS`."""
+"""The directions of the outer stars from the centre, in degrees, 90 being up; see `components.STARS`."""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""By the quarters that are painted: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+"""Indexed by the painted quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 
 
 class Look(NamedTuple):
@@ -39,11 +39,11 @@ class Look(NamedTuple):
     paper: str = ""
     """The background of its label, if it is not `ground`."""
     edge: str = ""
-    """The colour of its edges; "" where none are drawn."""
+    """The colour of its edges; "" if none are drawn."""
     outlined: bool = False
-    """Its edges are drawn over all else, in every colour depth: the cursor."""
+    """Its edges are drawn on top, in every colour depth: the cursor."""
     seam: str = ""
-    """The colour of the edges between tiles that have no shades."""
+    """The colour of the edges between tiles without shades."""
 
 
 class _Rhombus(NamedTuple):
@@ -92,7 +92,7 @@ def facet(space: int) -> int:
 
 
 class Mosaic(NamedTuple):
-    """Where everything lies at one scale."""
+    """Where everything is at one scale."""
 
     width: int
     height: int
@@ -105,7 +105,7 @@ class Mosaic(NamedTuple):
     pairs: tuple[int, ...]
     """For each rhombus the upper line of a label of two."""
     boxes: tuple[tuple[int, int, int, int], ...]
-    """For each rhombus the region that it lies in: x, y, width, height."""
+    """For each rhombus its bounding region: x, y, width, height."""
     cells: tuple[tuple[int, ...], ...]
     """The rhombus that each cell belongs to most."""
     edges: tuple[tuple[tuple[int, int, str], ...], ...]
@@ -123,7 +123,7 @@ def _outline(rhombus: _Rhombus, scale: int) -> list[tuple[tuple[int, int], tuple
 
 
 def _points(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> list[list[int]]:
-    """The owner of each quarter of a cell. On an edge it is the side of the middle: left and right are alike."""
+    """The owner of each quarter of a cell; on an edge, the side nearer the middle, for symmetry."""
     points = [[OUTSIDE] * (2 * width) for _row in range(2 * height)]
     for index, rhombus in enumerate(rhombi):
         outline = _outline(rhombus, scale)
@@ -156,7 +156,7 @@ def mosaic(scale: int) -> Mosaic:
         upper, lower = points[2 * line : 2 * line + 2]
         runs: list[tuple[int, int, int, int]] = []
         most: list[int] = []
-        # Most cells are like their neighbours: they are looked at together.
+        # Most cells are like their neighbours, so runs of them are processed together.
         for four, alike in groupby(zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)):
             first, length = len(most), len(tuple(alike))
             quarters, owner, behind, wide = _cell(four, enough)
@@ -174,7 +174,7 @@ def mosaic(scale: int) -> Mosaic:
     for rhombus, found in zip(rhombi, spans, strict=True):
         high = _step(rhombus.first, scale)[1] + _step(rhombus.second, scale)[1]
         corner, middle = 4 * height - rhombus.y, 4 * height - rhombus.y - high // 2
-        # Where it is widest, as near to its middle as can be, and rather away from the corner than towards it.
+        # Where it is widest, as near its middle as possible, and away from the corner rather than towards it.
         line = min(
             (-min(len(columns), 4), abs(8 * line + 4 - middle), -abs(8 * line + 4 - corner), line)
             for line, columns in found.items()
@@ -246,7 +246,7 @@ def _edges(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> tuple
 def _cell(four: tuple[int, ...], enough: int) -> tuple[int, int, int, tuple[int, ...]]:
     """Quarters painted, the rhombus that paints them, the one behind, and those with enough of it for a letter.
 
-    A cell has two colours: a third one gives way.
+    A cell has only two colours; a third is dropped.
     """
     most, *others = sorted(dict.fromkeys(four), key=four.count, reverse=True)
     wide = tuple(owner for owner in (most, *others) if four.count(owner) >= enough and owner != OUTSIDE)
@@ -263,7 +263,7 @@ def _cell(four: tuple[int, ...], enough: int) -> tuple[int, int, int, tuple[int,
 def _painted(
     scale: int, line: int, looks: tuple[Look, ...], ground: str
 ) -> tuple[tuple[int, tuple[str, ...], tuple[Style, ...]], ...]:
-    """One line: where its pieces begin, and the letters and styles of their cells."""
+    """One line in pieces: where each begins, and the letters and styles of its cells."""
     board = mosaic(scale)
     look_of = dict(zip(board.owners[line], looks, strict=True))
     nothing = Look(ground, ground)
@@ -275,7 +275,7 @@ def _painted(
     for length, quarters, owner, behind in board.lines[line] if not letters else ():
         look, other = look_of[owner], look_of[behind]
         if quarters:
-            # The same in colour either way; without colour, tiles are solid and the lines between spaces thin.
+            # In colour both look the same; without colour, tiles are solid and the lines between spaces thin.
             turned = (quarters.bit_count() > 2) != look.solid if look.solid == other.solid else other.solid
             if turned:
                 look, other, quarters = other, look, 15 ^ quarters
@@ -315,7 +315,7 @@ def _painted(
 
 
 def _lattice(board: Mosaic, line: int, look_of: Mapping[int, Look], ground: str) -> tuple[list[str], list[Style]]:
-    """A line where nothing can be tinted: covered spaces are filled, of all others the edges are drawn."""
+    """One line without tints: covered spaces are filled, all others have edges."""
     letters, styles = [" "] * board.width, [ink(ground, ground)] * board.width
     inside: dict[int, int] = {}
     x = 0

@@ -34,7 +34,7 @@ class Own(PavilionPart):
         self._rack(canvas, Region(1, 1, canvas.width - 1, 1), player)
 
     def _coming(self) -> Sequence[int]:
-        """The tiles that the take under the cursor, or what is chosen of the supply, would bring."""
+        """The tiles that the take under the cursor, or the choice from the supply, would bring."""
         table = self.table
         if table.shown != self.view.judged:
             return NONE
@@ -89,7 +89,7 @@ class Own(PavilionPart):
             canvas.put(at, y, change, gain)
 
     def _narrow(self, canvas: Canvas, region: Region, rack: Sequence[int], changes: Sequence[int]) -> None:
-        """What there is and what comes or goes, one colour after the other."""
+        """Draw what there is and what comes or goes, one colour after the other."""
         there = [colour for colour in range(len(COLOURS)) if rack[colour] or changes[colour]]
         texts = {colour: (str(rack[colour] or ""), signed(changes[colour]).removesuffix("+0")) for colour in there}
         needed = sum(len(held) + len(more) + 3 for held, more in texts.values())

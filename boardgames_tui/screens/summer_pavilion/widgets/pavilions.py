@@ -1,4 +1,4 @@
-"""The pavilions: the large one with what could be laid and what that would bring, and the others' in small."""
+"""The pavilions: the large one, with possible placements and their gains, and the others' small ones."""
 
 from collections.abc import Collection, Sequence
 from functools import cache, partial
@@ -25,12 +25,12 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, contrast, wrap
 
 _FACETS = (0, 5, 10)
-"""How much of the ground shines through a tile, in percent, by its direction."""
+"""How much of the ground shows through a tile, in percent, by its direction."""
 _EMPTY_FACETS = (20, 26, 32)
-"""How much of a star's colour an empty space has."""
+"""How much of its star's colour an empty space has, in percent, by its direction."""
 _PAYABLE_FACETS = (46, 52, 58)
 _GOALS, _SHORT, _FEW = 60, 34, 3
-"""The most columns of the goals beside another's pavilion, and the least of what is next to complete there."""
+"""The most columns of the goals beside another's pavilion; the fewest for what is next to complete there; its lines."""
 
 
 class BoardPart(PavilionPart):
@@ -39,13 +39,13 @@ class BoardPart(PavilionPart):
     def __init__(self, table: SummerPavilionTable, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(table, id=id)
         self._looks: dict[int, tuple[object, Sequence[Look]]] = {}
-        """The looks of each pavilion, with all that they depend on: a move changes those of one, if any."""
+        """The looks of each pavilion with everything they depend on: a move changes one pavilion at most."""
 
     def star_colour(self, tiles: board.Tiles, star: int) -> str:
         return self.paint_of(board.star_kind(self.table.box, tiles, star, self.view.side)) or self.colours.dim
 
     def label_of(self, space: int, colour: int, scale: int) -> str:
-        """What stands on a tile: its letter; where the star tells the colour, the number."""
+        """The label of a tile: its letter, or the number if the star gives the colour."""
         if scale == 1:
             return letter(colour)
         number = self.table.number_of(space)
@@ -55,7 +55,7 @@ class BoardPart(PavilionPart):
         return f" {letter(colour) if lettered else number} "
 
     def looks(self, seat: int, scale: int) -> Sequence[Look]:
-        """How the spaces and structures of a pavilion look, cached while it is the same."""
+        """How the spaces and structures of a pavilion look; cached while they stay the same."""
         tiles = self.view.players[seat].tiles
         laid = {spot.space for spot in self.table.changed if isinstance(spot, spots.LaidTile) and spot.seat == seat}
         made_of = scale, self.view.side, self.colours, tiles, laid, language()
@@ -76,7 +76,7 @@ class BoardPart(PavilionPart):
                 paint = self.colour(lies)
                 share = _FACETS[facet(space)] if shaded else 0
                 label = self.label_of(space, lies, scale)
-                if space in laid and not colours.tints:  # no other mark has room on a tile
+                if space in laid and not colours.tints:  # there is no room on a tile for another mark
                     label = f"*{label[1:]}"
                 back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
                 seam = "" if shaded or scale == 1 else ground
@@ -92,10 +92,10 @@ class BoardPart(PavilionPart):
         return found
 
     def _structure(self, structure: Structure, left: int, scale: int) -> Look:
-        """Its sign and how far it is; what it brings, too, where one space is left."""
+        """A structure's sign and progress; with one space left, also the tiles it gives."""
         colours, sign, of = self.colours, SIGNS[structure.kind], len(structure.spaces)
         if not left:
-            # With 16 colours, or none, there is no other fill: what is complete is outlined.
+            # With 16 colours, or none, there is no other fill, so complete ones are outlined.
             solid = colours.depth != ANSI
             back = colours.reversed[0] if solid else colours.ground
             edge = "" if colours.tints else colours.text
@@ -121,7 +121,7 @@ class BoardPart(PavilionPart):
                 self.spots[spot] = Region(*boxes[spot.space]).translate((x, y))
 
     def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: Sequence[Look], tiles: board.Tiles) -> None:
-        """Draw a pavilion, and on each star's middle which it is and how far."""
+        """Draw a pavilion, with each star's label and progress on its middle."""
         paint(canvas, x, y, scale, looks, self.colours.ground)
         counts = board.star_counts(tiles)
         for star, (column, line) in enumerate(mosaic(scale).hubs):
@@ -142,7 +142,7 @@ class Pavilion(BoardPart):
 
     scale = 2
     origin = NULL_OFFSET
-    """Where the mosaic begins: while tiles are taken a title stands above it."""
+    """Where the mosaic begins: while tiles are taken, there is a title above it."""
     _planned: Sequence[Look] = ()
 
     def drawn_of(self) -> object:
@@ -163,7 +163,7 @@ class Pavilion(BoardPart):
 
     def draw(self, canvas: Canvas) -> None:
         seat = self.table.shown
-        if not self._planned:  # it is drawn for a page of the rules, and never shown
+        if not self._planned:  # drawn for a page of the rules, never shown
             self._measure(canvas.width, canvas.height)
             self._planned = self._plan(seat)
         x, y = self.origin
@@ -180,7 +180,7 @@ class Pavilion(BoardPart):
             self._nearest(canvas, x + COLUMNS + 1, y + 1, seat)
 
     def spot_at(self, place: Offset) -> spots.Space | spots.StructureSpot | None:
-        """The space or structure under a cell; they are no rectangles."""
+        """The space or structure under a cell, which is not a rectangle."""
         x, y = place - self.origin
         cells = mosaic(self.scale).cells
         if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
@@ -190,7 +190,7 @@ class Pavilion(BoardPart):
         return None
 
     def draw_over(self, canvas: Canvas) -> None:
-        """What is marked is marked beside its number, not at the corner of the region that it lies in."""
+        """Draw marks beside numbers, not at the corners of regions."""
         if not self.table.suggested and not self.table.pointed_out:
             return
         regions, drawn = self.spots, mosaic(self.scale)
@@ -203,7 +203,7 @@ class Pavilion(BoardPart):
         self.spots = regions
 
     def _plan(self, seat: int) -> list[Look]:
-        """The looks, with what can be paid for, and what the placement under the cursor would bring."""
+        """The looks, with the affordable spaces and the effect of the placement under the cursor."""
         table, colours, view = self.table, self.colours, self.view
         looks = list(self.looks(seat, self.scale))
         tiles = view.players[seat].tiles
@@ -239,7 +239,7 @@ class Pavilion(BoardPart):
         return looks
 
     def _payable(self, seat: int, mine: bool) -> Collection[int]:
-        """What could be paid for: now, or with what the take under the cursor brings."""
+        """The affordable spaces: now, or after the take under the cursor."""
         table, view = self.table, self.view
         if self.taking:
             prospect = table.prospect if mine else None
@@ -249,12 +249,12 @@ class Pavilion(BoardPart):
         return table.previews.payable(seat)
 
     def _completed(self, structure: Structure) -> Look:
-        """A structure that the placement under the cursor would complete."""
+        """How a structure looks that the placement under the cursor would complete."""
         back = self.colours.tint(self.colours.ground, self.colours.accent, 30)
         return Look(back, self.colours.accent, f"{SIGNS[structure.kind]}+{structure.tiles}", tick(), True)
 
     def _named(self, canvas: Canvas, seat: int) -> None:
-        """Whose it is, their points, and the joker."""
+        """Draw whose pavilion it is, their points, and the joker."""
         colours, score = self.colours, self.view.players[seat].score
         room = 5 * self.scale - 2
         canvas.put(0, 0, clip_name(self.table.labels[seat], room), ink(colours.seats[seat], colours.ground, True))
@@ -264,7 +264,7 @@ class Pavilion(BoardPart):
         self.tile(canvas, canvas.width - 3, 1, self.view.joker)
 
     def _titled(self, canvas: Canvas, seat: int) -> None:
-        """The same in one line above it; below it what is lit."""
+        """Draw the same in one line above it, and below it what the highlights mean."""
         table, colours, score = self.table, self.colours, self.view.players[seat].score
         self.rule(canvas, 0, 0, canvas.width, "")
         points = ngettext("{count} pt", "{count} pts", score).format(count=score)
@@ -290,7 +290,7 @@ class Pavilion(BoardPart):
         canvas.put(0, below, clip(told, canvas.width), self.text)
 
     def _corners(self, canvas: Canvas, seat: int) -> None:
-        """The signs of the structures, what is lit, the bag, and how much is covered."""
+        """Draw the signs of the structures, what the highlights mean, the bag, and how much is covered."""
         view, top = self.view, self.origin.y
         bottom = top + LINES * self.scale - 1
         room = 5 * self.scale - 2
@@ -300,7 +300,7 @@ class Pavilion(BoardPart):
         covered = sum(tile != board.EMPTY for tile in view.players[seat].tiles)
         canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
-        for row, kind in enumerate(self.table.box.rewards, 3 - top):  # a column more is free there
+        for row, kind in enumerate(self.table.box.rewards, 3 - top):  # there is one more free column there
             canvas.put(0, row + top, clip(f"{SIGNS[kind]} {structure_in_words(kind)}", room + 1), self.dim)
         signs = wrap(_("[n] you can pay"), room) if not self.taking else []
         if view.side is not BACK:
@@ -310,7 +310,7 @@ class Pavilion(BoardPart):
             canvas.right(canvas.width, row, clip(line, room + 1), self.dim)
 
     def _nearest(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
-        """The structures that are nearest, beside a pavilion too small for signs."""
+        """Draw the structures that are nearest to complete, beside a pavilion too small for signs."""
         colours = self.colours
         for structure, missing in short_of(self.table.session.game.tables, self.view.players[seat].tiles)[:3]:
             of, one = len(structure.spaces), len(missing) == 1
@@ -348,7 +348,7 @@ class Others(BoardPart):
             end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
             points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
             end = canvas.put(end + 1, y, points, self.bold)
-            if "seats" not in self.table.placed:  # they have no lines of their own
+            if "seats" not in self.table.placed:  # they have no lines to themselves
                 self.spots[spots.SeatSpot(seat)] = Region(x, y, pitch, 1)
                 self.holds(canvas, end + 1, y, x + pitch - end - 2, player)
             self.spots[spots.Miniature(seat)] = there = Region(x, y + 1, width, height - 1)

@@ -1,4 +1,4 @@
-"""The choice while tiles are placed: the ways to pay and the pass; tiles of a reward, or those to keep."""
+"""The choice while tiles are placed: the ways to pay and the pass, or tiles from the supply or to keep."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
 LEAST, LIKED, MOST = 5, 6, 10
-"""The lines for three ways to pay and the pass, for what they bring, too, and for what else can be covered."""
+"""The lines for three ways to pay and the pass; also for what they bring; also for what else can be covered."""
 IDLE = 4
-"""Those where nothing is to be paid."""
+"""The lines if there is nothing to pay."""
 _SHORT = 34
-"""The least width for the whole sentence of the pass."""
+"""The least width for the pass as a whole sentence."""
 WIDE = 57
 """From this width on, what a placement brings stands beside the ways to pay."""
 _WAY = 38
@@ -30,7 +30,7 @@ _WAY = 38
 _HALVES = 44
 """From this width on, what else can be covered stands beside what a placement brings."""
 _ALSO = 14
-"""The columns of a space that can be covered as well."""
+"""The columns for each other space that can be covered."""
 _GAINS = 5
 """The most lines of what a placement brings, with what it completes."""
 
@@ -56,7 +56,7 @@ class Pay(PavilionPart):
         elif table.space is not None and table.ways(table.space):
             short = table.words_of(table.space.number)
             words = _("pay for {space}").format(space=short)
-            room -= 2 + cell_len(_("joker"))  # that should be said, too
+            room -= 2 + cell_len(_("joker"))  # say that, too
         return words if cell_len(words) <= room else short
 
     def _choice(self, canvas: Canvas, region: Region) -> None:
@@ -71,7 +71,7 @@ class Pay(PavilionPart):
         ways = table.ways(table.space)
         wide, halves = region.width >= WIDE and region.height >= LEAST, _HALVES <= region.width < WIDE
         room = min(len(ways), 4) if halves else min(region.height - 1, max(len(ways), 3))
-        # The next one is in sight too, so that the arrows lead on.
+        # The next one is visible, too, so that the arrows lead on.
         first = max(0, min(table.payment - room + 2, len(ways) - room))
         ends: list[int] = []
         for row, number in enumerate(range(first, min(len(ways), first + room))):
@@ -105,13 +105,13 @@ class Pay(PavilionPart):
         return _("Next round's joker: {colour}.").format(colour=colour_word(view.joker + 1))
 
     def _put_lines(self, canvas: Canvas, region: Region, sentences: Sequence[str]) -> None:
-        """As many as there are lines for, above that of the pass."""
+        """Draw as many sentences as fit above the line of the pass."""
         lines = [line for words in filter(None, sentences) for line in wrap(words, region.width - 1)]
         for row, line in enumerate(lines[: max(1, region.height - 1)], region.y):
             canvas.put(region.x + 1, row, line, self.dim)
 
     def _way(self, canvas: Canvas, region: Region, number: int) -> int:
-        """One payment: its tiles, and what is left of these colours. Returns the column after it."""
+        """Draw a payment: its tiles, and what is left of these colours. Returns the column after it."""
         table = self.table
         ways = table.ways(table.space)
         way = ways[number]
@@ -139,10 +139,10 @@ class Pay(PavilionPart):
         return at
 
     def _also(self, canvas: Canvas, region: Region, free: int, more: bool) -> None:
-        """The other spaces that can be paid for, the best first, each with its points.
+        """Draw the other affordable spaces, the best first, each with its points.
 
-        They have the whole width from the line `free` on. `more`: also that there are none, and in a line that is left
-        the next joker, for which some may be kept.
+        They have the whole width from the line `free` on. `more`: also say if there are none, and if a line is left
+        which tiles are the next jokers, since some may be kept.
         """
         table = self.table
         others = [space.number for space in table.by_worth() if space != table.space]
@@ -166,7 +166,7 @@ class Pay(PavilionPart):
             canvas.right(canvas.width - 1, region.bottom - 1, self._next_joker(), self.dim)
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int) -> int:
-        """What the shown placement brings; returns the line below."""
+        """Draw what the shown placement brings. Returns the line below."""
         table = self.table
         way = table.planned
         if way is None:
@@ -195,7 +195,7 @@ class Pay(PavilionPart):
         return below + 2
 
     def _gain_beside(self, canvas: Canvas, right: int, y: int, ends: list[int]) -> None:
-        """What the shown placement brings, right of the first two ways to pay, as far as there is room."""
+        """Draw what the shown placement brings, right of the first two ways to pay, as far as there is room."""
         way, me = self.table.planned, self.table.me
         assert way is not None
         points = len(board.run(me.tiles, components.SPACES.index(way.command.space)))
@@ -238,7 +238,7 @@ class Pay(PavilionPart):
         self._line(canvas, x, y, width, Line.PASS, told)
 
     def _chosen(self, canvas: Canvas, region: Region) -> None:
-        """The tiles chosen so far, the line that ends the choosing, and what there is to know for it."""
+        """Draw the tiles chosen so far, the line that ends the choice, and what helps to choose."""
         table = self.table
         most = self.view.due if table.rewarded else min(components.CORNERS, sum(table.me.rack))
         at, y = region.x + 2, region.y
@@ -271,7 +271,7 @@ class Pay(PavilionPart):
             self._put_lines(canvas, below, [self._next_joker()])
 
     def _supplied(self, canvas: Canvas, region: Region) -> None:
-        """What one more tile of each colour would pay for: first of that under the cursor, then what scores most."""
+        """Draw what one more tile of each colour would pay for: the colour under the cursor first, then the best."""
         table, spot = self.table, self.table.cursor.spot
         picked = [table.picked_of(colour) for colour in range(len(components.COLOURS))]
         there = [colour for colour, count in enumerate(self.view.supply) if count > picked[colour]]

@@ -1,4 +1,4 @@
-"""Where the parts of the table lie: one table for each phase."""
+"""The layout of the table: one for each phase."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around, h
 
 
 class _Table(NamedTuple):
-    """What is drawn how large in a terminal of that size."""
+    """The sizes of the parts in a terminal of a given size."""
 
     width: int
     height: int
     scale: int
-    """That of the own pavilion."""
+    """The scale of one's own pavilion."""
     side: int
     """The columns beside the displays."""
     slot: int
@@ -29,7 +29,7 @@ _TABLES = (
     _Table(0, 0, 1, 27, 6),
 )
 _TALL = 50
-"""From this height on a narrow terminal has the own pavilion below the displays."""
+"""From this height on, a narrow terminal has one's own pavilion below the displays."""
 _SCALES = (5, 4, 3, 2)
 """The sizes of the pavilion while tiles are placed."""
 _ROWS = 6
@@ -37,7 +37,7 @@ _ROWS = 6
 
 
 def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region]:
-    """The parts for a number of displays and players; `told`: whether there is a story."""
+    """The parts while tiles are taken; `told`: whether there is a story."""
     width, height = size
     table = next(each for each in _TABLES if width >= each.width and height >= each.height)
     if table.scale == 1 and height >= _TALL:
@@ -48,7 +48,7 @@ def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region
     slot = table.slot
     shape = displays.shape_in(left // displays.across(count), slot)
     slot = min(slot, shape.lines + (shape is displays.L))
-    drawn = 2 * slot - (table.width < 140)  # where every line is needed, none is blank below the second row
+    drawn = 2 * slot - (table.width < 140)  # no blank line below the second row if every line is needed
     found["displays"] = Region(0, 1, left, drawn)
     side = _Stack(left + 1, table.side, lines)
     below = _Stack(0, left, lines, drawn)
@@ -91,7 +91,7 @@ def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region
 
 
 def _tall(size: Size, players: int, told: bool) -> dict[str, Region]:
-    """Displays, the own pavilion, and the table of colours, one below the other."""
+    """Displays, one's own pavilion, and the table of colours, one below the other."""
     width, lines, others = size.width, size.height - 4, players - 1
     slot, board = displays.M.lines, COLUMNS * 2 + 2
     left = _Stack(0, board, lines, 2 * slot)
@@ -101,7 +101,7 @@ def _tall(size: Size, players: int, told: bool) -> dict[str, Region]:
     side.add("seats", 1 + others)
     side.add("full", end_bonuses.lines(width - board - 1))
     side.add("short", lines)
-    whole = _Stack(0, width - 1, lines, left.used)  # not in one column with title and prompt: those never give way
+    whole = _Stack(0, width - 1, lines, left.used)  # not in one column with title and prompt, which never shrink
     news = min(others, lines - left.used - _ROWS + 1) * told
     whole.add("colours", lines - left.used - news)
     whole.add("news", news)
@@ -117,7 +117,7 @@ class _Stack:
         self.found: dict[str, Region] = {}
 
     def add(self, name: str, lines: int) -> None:
-        """A part of that many lines, or of all that are left; none without any."""
+        """Add a part of that many lines, or of all that are left; nothing if there are none."""
         lines = min(lines, self.lines - self.used)
         if lines > 0:
             self.found[name] = Region(self.x, 1 + self.used, self.width, lines)
@@ -125,9 +125,9 @@ class _Stack:
 
 
 def placing(size: Size, players: int, told: bool, lines: int) -> dict[str, Region]:
-    """The largest pavilion that leaves room beside it; below it the rack and what else fits.
+    """The parts while tiles are placed: the largest pavilion with room beside it; below it the rack and what else fits.
 
-    `lines`: those that the choice needs; 0: as many as there is room for.
+    `lines`: those that the choice needs; 0: as many as fit.
     """
     boards = [Board(COLUMNS * scale, LINES * scale) for scale in _SCALES]
     drawn, others = largest(size, boards), players - 1
@@ -154,7 +154,7 @@ def placing(size: Size, players: int, told: bool, lines: int) -> dict[str, Regio
     near = [Panel("short", 3, 6, 19 if in_two else 10, below=left > 6 and not others_below)]
     if told and others > 1 and size.height < 32:
         near = []
-    boards_fit = in_two and least + 3 <= size.height - 4  # with points and tiles above each: no lines of their own
+    boards_fit = in_two and least + 3 <= size.height - 4  # points and tiles are above each pavilion, and need no lines
     listed = others + titled - 1
     small = Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True)
     panels = [
@@ -163,7 +163,7 @@ def placing(size: Size, players: int, told: bool, lines: int) -> dict[str, Regio
         Panel("supply", titled, 2, 2, below=left > 3),
         *([] if boards_fit else [Panel("seats", listed, listed, listed)]),
         Panel("full", full, full, 3 * full - 3 if in_two else full),
-        *([small, *news] if boards_fit else [*news, small]),  # where there is little room, news first
+        *([small, *news] if boards_fit else [*news, small]),  # if there is little room, news first
         *near,
         Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1 if in_two else tiles.LINES, optional=True),
         *([Panel("story", 3, 6, 20, second=True)] if in_two and told else []),

@@ -1,4 +1,4 @@
-"""The other players: their points, their tiles, and what they are near to."""
+"""The other players: their points, their tiles, and what they have nearly completed."""
 
 from textual.geometry import Region
 
@@ -12,11 +12,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name
 
 _NEAR = 70
-"""From this width on a line has room for what a player is near to."""
+"""From this width on, a line has room for what a player has nearly completed."""
 
 
 class Seats(PavilionPart):
-    """A line for each of the others, two where they are narrow; the one to move is marked."""
+    """A line for each of the others, two if they are narrow; the one to move is marked."""
 
     follows_cursor = False
 
@@ -69,7 +69,7 @@ class Seats(PavilionPart):
             canvas.put(46, region.y, self._near(player, region.width - 46), self.text)
 
     def _near(self, player: PlayerView, room: int) -> str:
-        """The star and the number that lack least."""
+        """The star and the number nearest to completion."""
         stars = [star for star in self.stars(player) if 0 < star.count < star.of]
         numbers = [number for number in self.table.numbers(player) if 0 < number.count < number.of]
         words = []

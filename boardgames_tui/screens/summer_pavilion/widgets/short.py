@@ -1,4 +1,4 @@
-"""One tile short: the pillars, statues and windows round which one space is left, and the nearest ones."""
+"""The pillars, statues and windows with one space left to cover, and the next nearest."""
 
 from textual.geometry import Region
 
@@ -14,9 +14,9 @@ from boardgames_tui.tui.paint.themes import ANSI, clip
 
 
 def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | None = None) -> None:
-    """A line each, with the tiles it gives and the space that is missing; then those that are next.
+    """Draw a line each, with the tiles it gives and the missing space; then the next nearest.
 
-    Of a `seat`, or of whose pavilion is shown large.
+    For a `seat`, or the one whose pavilion is shown large.
     """
     table, colours = part.table, part.colours
     player = part.view.players[table.shown if seat is None else seat]
@@ -38,13 +38,13 @@ def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | No
             stars = [space // RING for space in structure.spaces]
             hubs = " ".join(part.hub(goal.index, goal.kind) for goal in part.stars(player) if goal.index in stars)
             name = f"{structure_in_words(structure.kind)} {hubs}"
-            name = name if cell_len(name) <= room else hubs  # the sign says what it is
+            name = name if cell_len(name) <= room else hubs  # the sign says which kind it is
         canvas.put(region.x + 3, y, clip(name, room), part.text)
         canvas.right(region.right, y, brings, part.bold if one else part.dim)
 
 
 class Short(PavilionPart):
-    """The panel of its own."""
+    """The panel of structures one space short."""
 
     follows_cursor = False
 

@@ -1,4 +1,4 @@
-"""The ten tiles of the supply, and what they are given for."""
+"""The ten tiles of the supply, and how players get them."""
 
 from textual.geometry import Region
 
@@ -10,7 +10,7 @@ from boardgames_tui.tui.paint.canvas import Canvas, ink
 
 
 class Supply(PavilionPart):
-    """The supply, where tiles of a reward are chosen."""
+    """The supply, where players choose tiles."""
 
     def draw(self, canvas: Canvas) -> None:
         choosing = self.table.rewarded

@@ -12,11 +12,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 
 LINES = 4
 _BARS = 2 + len(COLOURS)
-"""From this number of lines on there is one for each colour, with a bar."""
+"""From this many lines on, each colour has one with a bar."""
 
 
 def put_tiles(part: PavilionPart, canvas: Canvas, region: Region) -> None:
-    """Bag, tower and boards by colour, in `LINES` lines or more."""
+    """Draw bag, tower and boards by colour, in `LINES` lines or more."""
     view = part.view
     title = _("tiles")
     part.rule(canvas, region.x, region.y, region.width, title)
@@ -40,7 +40,7 @@ def put_tiles(part: PavilionPart, canvas: Canvas, region: Region) -> None:
 
 
 def _bars(part: PavilionPart, canvas: Canvas, region: Region, rows: Sequence[tuple[str, Sequence[int]]]) -> None:
-    """A bar for each colour, as long as there are tiles of it in these places; beside it how many, place by place."""
+    """Draw a bar for each colour with the tiles in these places, and beside it the counts."""
     step = min(3, (region.height - 3) // (len(COLOURS) - 1))
     narrow = (region.width - 5 - cell_len(rows[0][0])) // (len(rows) - 1)
     pitch = min(narrow, max(cell_len(words) for words, _counts in rows) + 3)
@@ -60,7 +60,7 @@ def _bars(part: PavilionPart, canvas: Canvas, region: Region, rows: Sequence[tup
 
 
 class Tiles(PavilionPart):
-    """The panel of its own."""
+    """The panel of where the tiles are."""
 
     follows_cursor = False
 
