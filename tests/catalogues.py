@@ -33,20 +33,41 @@ TEXTS = {
     "comments": {"title", "text"},
     "lessons": {"title", "text", "say"},
     "nobles": {"name"},
+    "professions": {"name"},
     "regions": {"name"},
     "seas": {"name"},
+    "tiles": {"name"},
 }
 """What players read in our JSON: below which member of a file, and under which names."""
+FORMS = {
+    "to": (("regions", "seas"), 'where one goes, with your word for "to": "do Sieny".'),
+    "in": (
+        ("regions", "seas"),
+        'where one is, with your word for "in": "в Сиене". Without one, say the name as it is.',
+    ),
+    "accusative": (
+        ("tiles", "professions"),
+        'put after "builds the", "recruits the", "gives back the"; so in the accusative.',
+    ),
+}
+"""Contexts in which names have another form in some languages: below which members, and what the form is for."""
+LETTER = "a letter of your own word for the building or landscape, unlike the others'."
 
 
 def texts_of_json(
     file: IO[bytes], _keywords: object, _tags: object, options: object
-) -> Iterator[tuple[int, str, str, list[str]]]:
+) -> Iterator[tuple[int, str, str | tuple[str, str], list[str]]]:
     """Babel's extractor for `assets/GAME/*.json`."""
     data = json.load(file)
     yield from ((1, "", name, []) for name in data.get("seats", ()))
     for member, names in TEXTS.items():
         yield from ((1, "", text, []) for text in _texts(data.get(member), names))
+    for context, (members, hint) in FORMS.items():
+        for member in members:
+            yield from ((1, "pgettext", (context, name), [hint]) for name in _texts(data.get(member), {"name"}))
+    for tile in data.get("tiles", ()):
+        if "glyph" in tile:
+            yield 1, "pgettext", (f"letter of {tile['name']}", tile["glyph"]), [LETTER]
 
 
 def _texts(value: Any, names: set[str]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.princes_of_florence import commands as c
 from boardgames_tui.games.princes_of_florence.box_file import BoxData
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES, make_box
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, make_box
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import ACTION, NONE, OVER, PRESTIGE_DECK, WORK, State
 from boardgames_tui.testing import GameTests, RulesTests, Subject, anything, play, prefer, setup
@@ -287,11 +287,6 @@ def test_an_open_work_is_nobody_elses_business() -> None:
                     assert RULES.view(before, seat) == RULES.view(after.state, seat)
                 return
     pytest.fail("no work was completed")
-
-
-def test_every_name_is_known_to_the_translators() -> None:
-    names = {tile.name for tile in BOX.tiles} | {card.name for card in BOX.professions}
-    assert names == set(NAMES)
 
 
 def test_the_box_marks_what_is_not_printed() -> None:

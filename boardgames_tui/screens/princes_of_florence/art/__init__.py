@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from boardgames_tui.core.words import letter_of
-from boardgames_tui.games.princes_of_florence.components import NAMES, SIDE, TILE_LETTERS
+from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.princes_of_florence.components.piece_words import tile_letter
 from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
@@ -18,6 +18,7 @@ from boardgames_tui.tui.paint.themes import ANSI, Palette, mixed
 BOARD = 3 * SIDE, (3 * SIDE + 1) // 2
 _PLAN = ("LLL.fff", "LLL.f..", "L.OOO..", "p.O.O.l", "p.....l", "###.R..", "###.RR.")
 _PAINTS = {"L": "purple", "O": "orange", "R": "white", "f": "green", "p": "yellow", "l": "blue", "#": "", ".": None}
+_NAMES = {"L": "Laboratory", "O": "Opera", "R": "Tower", "f": "Forest", "p": "Park", "l": "Lake"}
 _ROOF = "#5A1E10"
 Lot = tuple[int, str, str | None]
 """A square: the piece on it, its letter, and the name of its colour: "" for the palace, None where nothing lies."""
@@ -25,7 +26,7 @@ Lot = tuple[int, str, str | None]
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
     """A principality with a few buildings and landscapes."""
-    own = {letter: letter_of(name, letter) for name, letter in zip(NAMES, TILE_LETTERS, strict=False)}
+    own = {letter: letter_of(name, letter) for letter, name in _NAMES.items()}
     lots = [(ord(letter), own.get(letter, letter), _PAINTS[letter]) for row in _PLAN for letter in row]
     size = min(region.width // SIDE, 2 * region.height // SIDE)
     _draw(canvas, *centred(region, SIDE * size, (SIDE * size + 1) // 2), size, colours, lots)
