@@ -186,6 +186,7 @@ class Player:
                 iterations=iterations or limit.iterations,
                 max_simulated_commands=0 if iterations else limit.max_simulated_commands,
                 out_of_time=out_of_time,
+                only_best=not iterations,
             )
         candidates = [
             Candidate(command, node.value, node.visits, principal_variation(node))

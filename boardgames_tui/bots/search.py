@@ -29,6 +29,8 @@ SOFTMAX_SCALE = 0.04
 """The difference of win shares that makes the prior e (2.72) times as high."""
 POINTS_SHARE = 0.01
 """The share of the win given by points at the end."""
+DECIDED = 8
+"""After so many iterations each it is looked whether the search is decided."""
 MAX_ROLLOUT = 200
 """Maximum policy moves in a rollout, quiescent or not."""
 
@@ -45,6 +47,10 @@ class Node:
     total: float = 0.0
     """The sum of win shares, for the player who chooses it."""
     children: dict[Any, "Node"] = field(default_factory=dict)
+    legal: Sequence[Any] = ()
+    """The commands that were legal at the last visit, for which `choices` were made: mostly they are the same again."""
+    choices: Sequence[tuple[Any, "Node"]] = ()
+    """The children to choose from."""
 
     @property
     def value(self) -> float:
@@ -193,13 +199,22 @@ def search(
     iterations: int,
     max_simulated_commands: int,
     out_of_time: Callable[[], bool],
+    only_best: bool = False,
 ) -> None:
-    """Grow the tree below `root`, the decision of `seat` in `state`."""
+    """Grow the tree below `root`, the decision of `seat` in `state`. `only_best`: until no other can overtake."""
     for iteration in range(iterations):
         if iteration and (0 < max_simulated_commands <= searcher.simulated or out_of_time()):
             return
+        if only_best and iteration % DECIDED == 0 and _lead(root) > iterations - iteration:
+            return
         position = searcher.controller.determinize(state, seat, searcher.generator)
         _iterate(searcher, root, position, seat, growth)
+
+
+def _lead(root: Node) -> int:
+    """By how many visits the most visited command is ahead."""
+    second, first = sorted([0, 0, *(node.visits for node in root.children.values())])[-2:]
+    return first - second
 
 
 def outcomes(
@@ -251,10 +266,9 @@ def _iterate(searcher: Searcher, root: Node, position: Any, seat: int, growth: G
         if not growth.model_opponents and mover != seat:
             searcher.play_policy_move(position, legal, searcher.generator)
             continue
-        children = node.children
-        if not all(command in children for command in legal):
-            _expand(searcher, node, position, legal)
-        best, node = _select_puct([(command, children[command]) for command in legal], growth.exploration)
+        if legal != node.legal:
+            _open(searcher, node, position, legal)
+        best, node = _select_puct(node.choices, growth.exploration)
         path.append((node, mover))
         searcher.advance(position, best)
         if not node.visits:
@@ -264,6 +278,15 @@ def _iterate(searcher: Searcher, root: Node, position: Any, seat: int, growth: G
         node.visits += 1
         node.total += shares[mover]
     return shares
+
+
+def _open(searcher: Searcher, node: Node, position: Any, legal: Sequence[Any]) -> None:
+    """Prepare the node for these legal commands."""
+    children = node.children
+    if not all(command in children for command in legal):
+        _expand(searcher, node, position, legal)
+    choices = [(command, children[command]) for command in legal]
+    node.legal, node.choices = legal, [choice for choice in choices if choice[1].prior] or choices
 
 
 def _expand(searcher: Searcher, node: Node, position: Any, legal: Sequence[Any]) -> None:
@@ -284,9 +307,8 @@ def _expand(searcher: Searcher, node: Node, position: Any, legal: Sequence[Any])
             node.children[command] = Node(root / total)
 
 
-def _select_puct(choices: list[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:
+def _select_puct(choices: Sequence[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:
     visits, total = 0, 0.0
-    choices = [choice for choice in choices if choice[1].prior] or choices
     for _command, node in choices:
         node.available += 1
         visits += node.visits

@@ -53,6 +53,24 @@ def chosen(player: Player, state: Any, seed: int) -> list[tuple[Any, float, int]
     return [(candidate.command, candidate.value, candidate.visits) for candidate in candidates]
 
 
+@pytest.mark.parametrize("name", ["splendor", "princes-of-florence"])
+def test_a_decision_ends_once_no_other_command_can_be_visited_as_often(name: str) -> None:
+    """With a number of iterations of its own a search does them all; the command is the same."""
+    game = catalogue.game(name)
+    player = Player(game, "hard")
+    limit = replace(player.settings.hard, iterations=60, learned={2: 60})
+    player.settings = replace(player.settings, hard=limit)
+    saved = 0
+    for state in positions(game, 2):
+        brief, whole = (
+            player.think(state, 3, iterations=iterations, out_of_time=no_deadline)
+            for iterations in (None, limit.iterations)
+        )
+        assert brief[0].command == whole[0].command
+        saved += sum(candidate.visits for candidate in whole) - sum(candidate.visits for candidate in brief)
+    assert saved > 0
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_nobody_cheats(name: str, level: Level) -> None:
