@@ -1,24 +1,20 @@
 """What a review shows at the table: both moves where they are made, and beside the board what it has found."""
 
-from collections.abc import Iterator
-from importlib import import_module
-from typing import Any, get_args
+from functools import partial
 
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import say
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.de_vulgari_eloquentia.commands import WORDS
 from boardgames_tui.testing.random_play import play
 from boardgames_tui.testing.sitting import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.review import Mark
 from boardgames_tui.tui.table.review_panel import ReviewPanel
-from boardgames_tui.tui.table.session import MatchSession
-from tests.games.de_vulgari_eloquentia import positions as vulgari
-from tests.languages import CODES, speaking
+from tests.languages import speaking
 from tests.tui.conftest import keep
 
 GAMES = {entry.id: catalogue.game(entry.id) for entry in catalogue.ENTRIES}
@@ -36,9 +32,8 @@ async def reviewed(at: Sitting, match: Match, word: str) -> None:
         same = [command for command in others if game.format(command).split()[0] == word]
         if turn.text.split()[0] == word and same and len(reviewer.marks) < 2:
             margin = Margin(reviewer.chances[number], 0.15 - 0.08 * len(reviewer.marks), 0.01)
-            better, played, *others = (
-                at.screen.session.deed(state, turn.seat, command) for command in (same[0], turn.command, *others)
-            )
+            view, names = game.controller.view(state, turn.seat), at.screen.session.names
+            better, played, *others = (say(game, command, view, names) for command in (same[0], turn.command, *others))
             told = [(words, margin.chance) for words in sorted(others, key=len)[-3:]]
             reviewer.marks[number] = Mark(same[0], better, played, margin, ["It brings more."], told)
     reviewer.reviewed = len(match.turns)
@@ -104,8 +99,8 @@ async def test_without_colours_tags_and_signs_carry_it(
     number = keep(store, match)
     async with bgtui(store, Opening("watch", match=number), SPACIOUS) as at:
         await reviewed(at, match, "buy")
-        assert " played " in at.text
-        assert " better " in at.text
+        assert " played: " in at.text
+        assert " better: " in at.text
         assert "║" in "".join(at.frame), at.text
 
 
@@ -118,7 +113,7 @@ async def test_the_tag_of_the_move_that_was_made_says_so_in_every_language(store
     with speaking(code):
         async with bgtui(store, Opening("watch", match=number), SPACIOUS) as at:
             await reviewed(at, match, "buy")
-            assert f" {tag} " in at.text
+            assert f" {tag}: " in at.text
 
 
 @before_the_screen
@@ -126,63 +121,16 @@ async def test_moves_are_told_in_words_and_what_else_could_have_been_played(stor
     match = play(GAMES["splendor"], 2, 1)
     number = keep(store, match)
     async with bgtui(store, Opening("watch", match=number), SPACIOUS) as at:
-        session = at.screen.session
-        others = [(session.deed(match.at(0), match.at(0).seat, GAMES["splendor"].parse("take wug")), 0.4)]
-        better = GAMES["splendor"].parse("reserve 1-1")
-        words = session.deed(match.at(0), match.at(0).seat, better)
-        mark = Mark(better, words, "takes red, green, black", Margin(0.4, 0.1, 0.01), ["It brings more."], others)
+        words = partial(
+            say, match.game, view=match.game.controller.view(match.at(0), match.turns[0].seat), names=match.setup.names
+        )
+        better, played, other = map(match.game.parse, ("reserve 1-1", "take grb", "take wug"))
+        others = [(words(other), 0.4)]
+        mark = Mark(better, words(better), words(played), Margin(0.4, 0.1, 0.01), ["It brings more."], others)
         at.screen.reviewer.marks[0] = mark
         at.screen.reviewer.reviewed = len(match.turns)
         at.screen.make_room()
         await at.keys("home")
         assert "other moves" in at.text
-        assert "takes white, blue, green" in at.text
-        assert "better: reserves 1-1 (" in at.text
-
-
-def positions(game: str) -> Iterator[tuple[Match, int, Any]]:
-    """Matches, and positions with the seat to move, in which every kind of move can be made."""
-    shelf = import_module(f"tests.games.{game.replace('-', '_')}.test_golden_games").SHELF
-    for name in shelf.games:
-        match = shelf.replayed(name)
-        yield from ((match, turn.seat, state) for turn, state in match.positions())
-    if game == "de-vulgari-eloquentia":
-        asks = vulgari.position(vulgari.Has(tile="shlasinger"), *[vulgari.Has(knowledge=9)] * 2)
-        yield match, 0, asks.state
-
-
-@pytest.mark.parametrize("code", ["en", *CODES])
-@pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_move_has_words(game: str, code: str) -> None:
-    loaded = GAMES[game]
-    done: set[type | str] = set()
-    with speaking(code):
-        for match, seat, state in positions(game):
-            for command in loaded.controller.legal_commands(state):
-                if not done >= {type(command), command.kind}:
-                    words = MatchSession(match, 1).deed(state, seat, command)
-                    assert words[0].isalpha() or words[0] == "→", words
-                    assert words != loaded.format(command), words
-                    done |= {type(command), command.kind}
-    assert done >= {*get_args(get_args(loaded.command_type)[0]), *(WORDS if game == "de-vulgari-eloquentia" else ())}
-
-
-@pytest.mark.parametrize(
-    ("game", "kind", "words"),
-    [
-        ("splendor", "noble", "Anne of Brittany visits Boris: +3 points"),  # a name keeps its capital
-        # which ones is private (13.2)
-        ("princes-of-florence", "profession", "looks at 5 professions for 300 florins"),
-        ("princes-of-florence", "build", "begins to build the Laboratory"),
-        (
-            "princes-of-florence",
-            "pick",
-            "keeps the card “+1 for each profession or recruiting card in hand”",
-        ),  # what its player knows is told
-        ("de-vulgari-eloquentia", "end", "ends the turn"),
-    ],
-)
-def test_a_move_in_words_names_people_and_no_secrets(game: str, kind: str, words: str) -> None:
-    match = play(GAMES[game], 3, 1)
-    number, turn = next((number, turn) for number, turn in enumerate(match.turns) if turn.command.kind == kind)
-    assert MatchSession(match, 1).deed(match.at(number), turn.seat, turn.command) == words
+        assert "take white, blue, green" in at.text
+        assert "better: reserve 1-1" in at.text

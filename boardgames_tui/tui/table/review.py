@@ -70,6 +70,7 @@ class Reviewer:
     async def _review(self) -> None:
         from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
         from boardgames_tui.bots.turns import rest_of_turn
+        from boardgames_tui.core.moves import say
 
         session, game, setup = self.session, self.session.game, self.session.match.setup
         # Computers' moves are reviewed only in games without people.
@@ -94,18 +95,19 @@ class Reviewer:
                 self.chances[number] = margin.chance if margin else chance_told(game, state, played.value, setup)
                 if margin is not None and margin.is_marked:
                     reasons = speaks_for(game, state, best.command, turn.command, session.names, best=True)
-                    deed = partial(session.deed, state, turn.seat)
+                    view = game.controller.view(state, turn.seat)
+                    words = partial(say, game, view=view, names=session.names)
                     ideas = [idea for idea in thought.candidates if idea not in (best, played)][:OTHERS]
                     rough = (min(best.value, idea.value) for idea in ideas)
                     others = [
-                        (deed(idea.command), chance_told(game, state, share, setup))
+                        (words(idea.command), chance_told(game, state, share, setup))
                         for idea, share in zip(ideas, rough, strict=True)
                     ]
-                    words = deed(best.command), deed(turn.command)
+                    better, made = words(best.command), words(turn.command)
                     marked.update(rest)
                     if margin.is_much:
                         self._keep(number, game.format(best.command))
-                    self.marks[number] = Mark(best.command, *words, margin, reasons, others)
+                    self.marks[number] = Mark(best.command, better, made, margin, reasons, others)
                     self.point()
         self.reviewed = len(session.match.turns)
         self._screen.redraw()

@@ -290,17 +290,6 @@ class MatchSession:
         first, *others = self._news(turns, seat) or [each for number in turn for each in self.sentences(number)]
         return [first, *(_of_seat(sentence, seat) for sentence in others)]
 
-    def deed(self, state: Any, seat: int, command: Any) -> str:
-        """Return what a command would do, in words without the name of the player to move.
-
-        Whatever only the command itself would reveal is left out.
-        """
-        events = self.game.controller.apply(state.clone(), command)
-        known = (event.for_seat(None if event.reveals else seat) for event in events)
-        told = tell(self.game, filter(None, known), self.names)[0]
-        words = _of_seat(told, seat).text.removesuffix(".")
-        return words if words in told.text else words[:1].lower() + words[1:]
-
     def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
         """Return a seat's events in these turns, as everyone may know them, the most important first."""
         return self._told_of([event for turn in turns for event in turn.events], seat)
