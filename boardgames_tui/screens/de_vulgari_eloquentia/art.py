@@ -51,7 +51,7 @@ def draw_board(
         grid = [(row, column, place) for row, line in enumerate(box.grid) for column, place in enumerate(line)]
         cells = [(row, column) for row, column, place in grid if place == player.place]
         row, column = cells[len(cells) // 2]
-        canvas.put(x + column, y + row // 2, "ABCDE"[seat], colours.chip(colours.seats[seat]))
+        canvas.put(x + column, y + row // 2, "●", colours.chip(colours.seats[seat]))
 
 
 def _draw(

@@ -184,11 +184,7 @@ def _manuscript(table: DeVulgariTable) -> Line:
         kinds = [table.box.manuscripts[table.tables.manuscripts[choice.command.tile]] for choice in choices]
         long = "; ".join(f"{labels.manuscript(tile)}: {each.gain}" for tile, each in zip(kinds, choices, strict=True))
         short = ", ".join(map(labels.manuscript, kinds))
-        chips = [
-            chip
-            for tile in kinds
-            for chip in (Chip(f" {tile.level}"), *labels.dialects_on_chips(tile.dialects, len(kinds) == 1))
-        ]
+        chips = [chip for tile in kinds for chip in (Chip(f" {tile.level}"), *labels.dialects_on_chips(tile.dialects))]
         return Line(Row.MANUSCRIPTS, True, short, long, chips=[Chip(chips[0].text.strip()), *chips[1:]])
     row = _against(table, Row.MANUSCRIPTS, "manuscript")
     if row.short:  # without actions the refusal is about one of the tiles
