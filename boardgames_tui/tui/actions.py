@@ -43,12 +43,17 @@ SIGNS = {
     "pageup": "PgUp",
     "pagedown": "PgDn",
 }
-"""The printed names of keys, where they differ from Textual's."""
+"""What keys.toml calls keys, where it differs from Textual's names."""
+
+
+def sign_of(key: str) -> str:
+    """Return the printed name of a key: "Ctrl+Z" for "ctrl+z"; the space bar is called as in the language."""
+    return _("Space") if key == "space" else notation_of(key)
 
 
 @cache
-def sign_of(key: str) -> str:
-    """Return the printed name of a key: "Ctrl+Z" for "ctrl+z"."""
+def notation_of(key: str) -> str:
+    """Return what keys.toml calls a key, in every language."""
     if known := SIGNS.get(key):
         return known
     if character := key_to_character(key):

@@ -51,6 +51,8 @@ class OwnKeys:
 
 def key_named(sign: str) -> str:
     """Textual's name of a key written as bgtui shows it; "" if there is none."""
+    if sign.casefold() == sign_of("space").casefold():
+        return "space"
     sign = by_place(sign)
     if known := _BY_SIGN.get(sign.casefold()):
         return known

@@ -14,7 +14,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, Pile
 from boardgames_tui.testing.sitting import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, bgtui, sitting
-from boardgames_tui.tui.actions import OWN, key_lines
+from boardgames_tui.tui.actions import OWN, key_lines, sign_of
 from boardgames_tui.tui.dialogs import MessageDialog
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.own_keys import HANDS, OwnKeys, clashes, hand_set, key_named, parse, path_of_keys, read, settle
@@ -147,6 +147,15 @@ class TestFile:
         write_hand("")
         assert "undo" not in tomllib.loads(keys.read_text())["table"]
         assert "set" not in tomllib.loads(keys.read_text())
+
+    @pytest.mark.parametrize("code", CODES)
+    def test_the_space_bar_is_shown_in_the_language_and_written_alike_in_all(self, code: str, keys: Path) -> None:
+        with speaking(code):
+            shown = sign_of("space")
+            assert shown != "Space"
+            assert key_named(shown) == key_named(shown.upper()) == key_named("Space") == "space"
+            write("table.news", "space")
+        assert tomllib.loads(keys.read_text("utf-8")) == {"table": {"news": "Space"}}
 
     @pytest.mark.parametrize("code", ["en", *CODES])
     def test_the_sample_says_what_keys_do_without_a_file(self, code: str) -> None:

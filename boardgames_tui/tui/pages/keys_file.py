@@ -9,7 +9,7 @@ from boardgames_tui.core.files import hold_own_link, read_file, write_ours
 from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.plain_json import not_deep
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.actions import Action, sign_of, table_actions
+from boardgames_tui.tui.actions import Action, notation_of, table_actions
 from boardgames_tui.tui.own_keys import HANDS, SET, names_of, path_of_keys
 from boardgames_tui.tui.table.lesson import ACTIONS as LESSON
 from boardgames_tui.tui.table.screen import TableScreen
@@ -40,7 +40,7 @@ def write(action_id: str, keys: str) -> None:
     prefix, _dot, name = action_id.partition(".")
 
     def change(document: Any) -> None:
-        signs = " ".join(map(sign_of, keys.split(",")))
+        signs = " ".join(map(notation_of, keys.split(",")))
         if action_id in document:
             document[action_id] = signs
         else:
@@ -92,6 +92,6 @@ def sample() -> str:
         lines += ["", f"# {title}"]
         for action in actions:
             if not action.letters:
-                signs = " ".join(action.usual_signs)
+                signs = " ".join(map(notation_of, action.usual.split(",")))
                 lines.append(f'# {action.id} = "{signs}"  # {_(action.label)}')
     return "\n".join(lines) + "\n"

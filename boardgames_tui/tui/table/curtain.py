@@ -124,8 +124,6 @@ class CurtainScreen(Page[bool]):
         return ", ".join(map(self._sign, self._keys)) if binding.action == "open" else super().named(binding)
 
     def _sign(self, key: str) -> str:
-        if key == "space":
-            return _("Space")
         return self.seat.name[0].upper() if key == self._initial else sign_of(key)
 
     def _opens(self) -> str:
