@@ -94,22 +94,22 @@ _PASSWORD = N_(
 _LEVEL = N_("how well they all play: beginner, easy, normal, hard, expert (default: normal)")
 _FILES = N_("config (by default): the settings; keys: what each key does")
 _SUMMARIES = {
-    "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
+    "play": (N_("start a new game"), N_("bgtui play {game} --seat Ada --seat bot:hard --seed 7")),
     "learn": (N_("learn a game at its table, in a few minutes"), "bgtui learn {game}"),
     "resume": (N_("resume a game"), "bgtui resume 12"),
-    "list": (N_("list saved games, find and mark them"), "bgtui list won:ada after:2026-03"),
-    "stats": (N_("how players have done: points, wins, ratings"), "bgtui stats Ada --game {game}"),
+    "list": (N_("list saved games, find and mark them"), N_("bgtui list won:ada after:2026-03")),
+    "stats": (N_("how players have done: points, wins, ratings"), N_("bgtui stats Ada --game {game}")),
     "puzzle": (N_("find the much better move that a review of your game has found"), "bgtui puzzle 12 35"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
-    "sit": (N_("take a seat in a game that is open to other screens, or look on"), "bgtui sit 12 --seat Boris"),
+    "sit": (N_("take a seat in a game that is open to other screens, or look on"), N_("bgtui sit 12 --seat Boris")),
     "seat": (
         N_("let a computer play for somebody who leaves, or give the seat back to a person"),
-        "bgtui seat 12 Boris hard",
+        N_("bgtui seat 12 Boris hard"),
     ),
-    "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
+    "export": (N_("export a game as readable text"), N_("bgtui export 12 our-game.txt")),
     "report": (N_("write a file for a bug report: the game, versions, terminal"), "bgtui report 12"),
-    "import": (N_("import an exported game"), "bgtui import our-game.txt"),
+    "import": (N_("import an exported game"), N_("bgtui import our-game.txt")),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
     "config": (N_("print a settings file to edit, with everything you can set"), "bgtui config"),
     "completion": (
@@ -290,7 +290,7 @@ def _parsers(only: str, entries: Iterable[Entry]) -> tuple[Parser, dict[str, Par
             name,
             help=summary,
             description=summary[0].upper() + summary[1:] + ".",
-            epilog=_("example: {example}").format(example=example.format(game=first)),
+            epilog=_("example: {example}").format(example=_(example).format(game=first)),
         )
         commands[name].set_defaults(command=name)
         for argument, how in _ARGUMENTS[name]:

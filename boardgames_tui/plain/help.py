@@ -38,7 +38,7 @@ def help_lines(game: Game, clock: Clock | None = None) -> list[str]:
 
 def example_of(command: str) -> str:
     """A command as players type it, with an example of what comes after it: "why 3"."""
-    return own_word(command) + {"why": " 3", "seat": f" Ada {_('easy')}"}.get(command, "")
+    return own_word(command) + {"why": " 3", "seat": " " + _("Ada easy")}.get(command, "")
 
 
 def rules_lines(game: str, number: str) -> list[str]:

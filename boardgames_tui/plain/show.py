@@ -9,7 +9,7 @@ from typing import Any
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import Moves, action_words, actions
-from boardgames_tui.core.words import _, in_quotes, ngettext, with_gain
+from boardgames_tui.core.words import _, as_sentence, in_quotes, ngettext, with_gain
 from boardgames_tui.plain.hidden import is_closed, offer
 from boardgames_tui.plain.prompt import WIDTH, own_word
 from boardgames_tui.plain.story import since, told
@@ -56,7 +56,7 @@ def position(
         impossible = _("Not possible, hidden options aside: {action}. {reason}")
     if before is None:  # later it is told who asks
         lines += [
-            impossible.format(action=action_words(match.game, missing.action), reason=missing.refusal)
+            as_sentence(impossible.format(action=action_words(match.game, missing.action), reason=missing.refusal))
             for missing in unavailable
         ]
     if viewer is None:

@@ -133,7 +133,7 @@ class Hints:
         two = [line for line in lines if len(wrap(line, width)) <= LINES]
         shown = next((line for line in lines[:-1] if cell_len(line) <= width), "")
         shown = shown or next((f"{line}." for line in two if Said(f"{line}.", why).lines(width).beside), "")
-        return shown or (two or [self._line(best, [""] * len(told))])[0], why
+        return shown or (two or [f"{self._line(best, [''] * len(told))}."])[0], why
 
     def _line(self, first: str, others: Sequence[str]) -> str:
         """The move that Enter plays, and beside it the others with their numbers."""

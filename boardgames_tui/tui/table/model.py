@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.tui.paint.canvas import Row
 from boardgames_tui.tui.paint.sizes import LEAST, Size
 from boardgames_tui.tui.table.choices import Choices
@@ -141,7 +141,7 @@ class TableModel(Generic[ViewT, SpotT]):
 
         sentence = _("Not possible: {action}. {reason}")
         return [
-            sentence.format(action=action_words(self.session.game, each.action), reason=each.refusal)
+            as_sentence(sentence.format(action=action_words(self.session.game, each.action), reason=each.refusal))
             for each in self.reasons()
         ]
 
