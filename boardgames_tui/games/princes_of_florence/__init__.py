@@ -1,4 +1,4 @@
-"""The Princes of Florence for 3 to 5 players, and by the variants for 2 and 3."""
+"""The Princes of Florence for 3 to 5 players, with the variants for 2 and 3."""
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
@@ -23,7 +23,7 @@ SECTIONS = {
     Decision.WORK: "8",
     Decision.OVER: "12",
 }
-"""The rule that each decision is made by."""
+"""The rule for each decision."""
 
 
 def make_game(box: Box) -> Game:

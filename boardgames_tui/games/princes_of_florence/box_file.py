@@ -1,4 +1,4 @@
-"""What box.json may say, as pydantic checks it: imported for a player's own file only, and by tests."""
+"""The pydantic model of box.json: imported only for players' own files, and by tests."""
 
 from typing import Annotated, Literal
 
@@ -12,20 +12,20 @@ _Id = Annotated[str, Field(pattern="^[a-z_]+$")]
 
 
 class RoundsData(Data):
-    """The rounds as the file has them."""
+    """The rounds in the file."""
 
     least_work_value: list[int]
 
 
 class MoneyData(Data):
-    """The money as the file has it."""
+    """The money in the file."""
 
     start: Annotated[int, Field(ge=0, multiple_of=components.UNIT)]
     unit: int
 
 
 class PrincipalityData(Data):
-    """An empty principality as the file has it."""
+    """An empty principality in the file."""
 
     rows: int
     columns: int
@@ -34,7 +34,7 @@ class PrincipalityData(Data):
 
 
 class TileData(Data):
-    """A tile as the file has it."""
+    """A tile in the file."""
 
     id: _Id
     name: str
@@ -65,7 +65,7 @@ class TileData(Data):
 
 
 class ProfessionData(Data):
-    """A profession as the file has it, with what it prefers (1.5)."""
+    """A profession in the file, with its preferences (1.5)."""
 
     id: _Id
     name: str
@@ -75,7 +75,7 @@ class ProfessionData(Data):
 
 
 class BonusData(Data):
-    """A bonus card as the file has it: work value by what is counted."""
+    """A bonus card in the file: work value by what is counted."""
 
     id: Annotated[str, Field(pattern="^B[0-9]{2}$")]
     terms: Annotated[dict[str, Annotated[int, Field(ge=1, le=4)]], Field(min_length=1)]
@@ -83,7 +83,7 @@ class BonusData(Data):
 
 
 class PrestigeData(Data):
-    """A prestige card as the file has it."""
+    """A prestige card in the file."""
 
     id: Annotated[str, Field(pattern="^P[0-9]{2}$")]
     type: components.CardType
@@ -109,14 +109,14 @@ _Price = Annotated[int, Field(ge=components.UNIT, le=2000, multiple_of=component
 
 
 class StartPricesData(Data):
-    """The starting prices as the file has them, for two players by round (14.5)."""
+    """The starting prices in the file, for two players by round (14.5)."""
 
     usual: _Price
     two_players: dict[str, Annotated[list[_Price], Field(min_length=components.ROUNDS, max_length=components.ROUNDS)]]
 
 
 class BoxData(Data):
-    """The file as it is written."""
+    """The whole file."""
 
     rounds: RoundsData
     money: MoneyData

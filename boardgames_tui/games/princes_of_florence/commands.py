@@ -1,4 +1,4 @@
-"""What a player of The Princes of Florence can do, and how it is written."""
+"""What a player of The Princes of Florence can do, and its notation."""
 
 from functools import cache
 from typing import Annotated, get_args
@@ -14,7 +14,7 @@ NOTHING = "nothing"
 KIND_OF = {name: index for index, name in enumerate(KINDS)}
 FREEDOM_OF = {name: index for index, name in enumerate(FREEDOMS)}
 MOST = 10**6
-"""Above every amount that can ever come up."""
+"""A limit above every amount that can come up."""
 _CARD = Named(("profession", "bonus", "prestige"))
 _Profession = Annotated[str, Named(("profession",))]
 
@@ -75,14 +75,14 @@ class Choose(Command):
 
 @command("place {tile} {cell}[ {turn}]")
 class Place(Command):
-    """Place a tile (9): `cell` is the top left corner of the box around it, `turn` the shortest form of how it lies."""
+    """Place a tile (9): `cell` is the top left of the box around it, `turn` the shortest form of its orientation."""
 
     tile: Annotated[str, Named(("tile",))]
     """The id of the tile."""
     cell: Annotated[str, OneOf(CELL_NAMES)]
     """The top left cell of the rectangle around the tile, "c4"."""
     turn: Annotated[str, OneOf(TURNS)] = ""
-    """How it lies: "f" flips it from left to right, then each "r" is a quarter turn clockwise."""
+    """The orientation: "f" flips it from left to right, then each "r" is a quarter turn clockwise."""
 
 
 @command("pick {card}", shown=Shown.ACTION)
@@ -95,10 +95,10 @@ class Pick(Command):
 
 @command("under {cards}", shown=Shown.ACTION)
 class Under(Command):
-    """Put the other cards under the deck; the first will be drawn first of them (7.3)."""
+    """Put the other cards under the deck; the first of them will be drawn first (7.3)."""
 
     cards: Annotated[tuple[str, ...], Several(_CARD, 1, DRAW - 1)]
-    """The ids of the cards; the first named will come up first."""
+    """The ids of the cards; the first one will be drawn first."""
 
 
 @command("recruit {profession}")
@@ -106,7 +106,7 @@ class Recruit(Command):
     """Take a profession from a table, or from the row, for a recruiting card (6, 14.3)."""
 
     profession: _Profession
-    """The id of a profession on another table, in the row, or on the own table by 6.7."""
+    """The id of a profession on another player's table, in the row, or by 6.7 on one's own table."""
 
 
 @command("later")
@@ -127,7 +127,7 @@ class Add(Command):
     """Play a bonus card with the work (8.1); it is shown when that is completed (13.2)."""
 
     card: Annotated[str, Named(("bonus",))]
-    """The id of one of the own bonus cards, "B13"."""
+    """The id of one of one's own bonus cards, "B13"."""
 
 
 @command("exchange {points}")
@@ -148,10 +148,10 @@ class Build(Command):
 
 @command("profession[ {profession}]")
 class TakeProfession(Command):
-    """Take a profession: one of the deck's next five (7.3), or by the house option one of the row (14.3)."""
+    """Take a profession: one of the deck's next five (7.3), or by the house rule one from the row (14.3)."""
 
     profession: _Profession = ""
-    """The id of a profession of the row (14.3); "" looks at the deck."""
+    """The id of a profession in the row (14.3); "" looks at the deck."""
 
     def irrevocable(self) -> bool:
         """Looking at the deck is irrevocable."""
@@ -214,7 +214,7 @@ NO_MOVE = N_(
     "work composer, add B13, exchange 8, build tower, freedom religion, profession, bonus, end, sell 3"
 )
 
-# Every command there can be is made once and shared: a position is searched thousands of times. Those that name a card
+# Every possible command is made once and shared: a position is searched thousands of times. Those that name a card
 # or a tile are in tables.py.
 OPEN = tuple(map(Open, KINDS))
 WITHDRAW = Withdraw()

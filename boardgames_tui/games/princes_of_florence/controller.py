@@ -48,7 +48,7 @@ _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 
 @dataclass(frozen=True)
 class PrincesOptions(Options):
-    """What can be chosen at set-up."""
+    """The options at set-up."""
 
     later: ClassVar[tuple[str, ...]] = ("summed_works", "recruit_anytime", "ahead")
     variant: bool = option(
@@ -80,7 +80,7 @@ class PrincesOptions(Options):
     ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 2.8)."))
 
     def irrelevant(self, seats: int) -> Mapping[str, str]:
-        """The variant is for three (14.1), the row for the variant and for two (14.3)."""
+        """The variant needs three seats (14.1), buying from the row needs the variant or two (14.3)."""
         found = {}
         if seats != 3:
             found["variant"] = _("the three-player variant is for three players only (rule 14.1)")
@@ -90,7 +90,7 @@ class PrincesOptions(Options):
 
 
 class PrincesController(Controller[State, commands.AnyCommand]):
-    """The rules as a controller, which keeps no position."""
+    """The rules of The Princes of Florence; holds no position."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -237,7 +237,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
                 actions.take_freedom(tables, state, command, events)
             case commands.Recruit():
                 taking.recruit(tables, state, command, events)
-                if state.decision in (RECRUIT, ACTION):  # otherwise the auction is where it was (6.7)
+                if state.decision in (RECRUIT, ACTION):  # otherwise the auction continues where it was (6.7)
                     self._go_on(state, events)
             case commands.Later():
                 events.append(RecruitingKept(state.seat))
@@ -261,7 +261,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
             actions.go_on(self.tables, state, events)
 
     def _return(self, state: State, command: commands.Return, events: list[Event]) -> None:
-        """One of the four goes back; after the last return all are shuffled in, and the game begins (2.4)."""
+        """Return one of the four cards; after the last player they are all shuffled in, and the game begins (2.4)."""
         card = self.tables.profession_of[command.profession]
         player = state.players[state.seat]
         player.hand = without(player.hand, card)
@@ -283,7 +283,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
         return scores(state)
 
     def open_scores(self, state: State) -> list[int]:
-        """The same with what the prestige cards would bring now (12.1), as long as they do not yet."""
+        """Each seat's points, with what unrevealed prestige cards would score now (12.1)."""
         return open_scores(self.tables, state)
 
     def result(self, state: State) -> Result | None:
@@ -297,7 +297,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat holds, plays or looks at something hidden, or money is hidden (13.2, 13.4).
 
-        Or could do so: the answer must not reveal that a work is open.
+        Or could: the answer must not reveal that a work is open.
         """
         if state.decision is OVER:
             return False
@@ -316,7 +316,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
         return (in_turn or state.decision in _PRIVATE) and self.has_secrets(state, state.seat)
 
     def extreme_deals(self, state: State) -> list[State]:
-        """Two: the seat to move holds no hidden cards and no hidden money, or all the professions and a lot of money.
+        """Two positions: the seat to move has no hidden cards or money, or all professions and a lot of money.
 
         In both no work is begun (13.2).
         """
@@ -337,7 +337,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """A copy with the decks, the others' hidden cards and the cards that another seat looks at dealt again."""
         copy = state.clone()
-        if state.seat != seat and state.work != NONE:  # nobody else knows of an open work
+        if state.seat != seat and state.work != NONE:  # only its owner knows of an open work
             copy.work, copy.added, copy.decision = NONE, (), ACTION
         others = [player for other, player in enumerate(copy.players) if other != seat]
         looking = state.looking if state.seat != seat else ()
@@ -355,7 +355,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
             else:
                 for player in others:
                     unseen += player.prestige
-            unseen.sort()  # the deal must not depend on the real order of the hidden cards
+            unseen.sort()  # the deal must not depend on the true order of the hidden cards
             shuffle(unseen, generator)
             for player in others:
                 if deck is PROFESSION_DECK:

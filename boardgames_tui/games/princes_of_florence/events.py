@@ -1,4 +1,4 @@
-"""What can happen in a game of The Princes of Florence. Cards, tiles and kinds are indices into the box."""
+"""Events of a game of The Princes of Florence. Cards, tiles and kinds are indices into the box."""
 
 from boardgames_tui.core.events import Event, Revealing, event
 from boardgames_tui.games.princes_of_florence.state import Deck
@@ -33,7 +33,7 @@ class RoundBegins(Event):
 
 @event
 class Excluded(Event):
-    """The player has not even 200 florins and takes no part in the auction (4.3)."""
+    """The player has less than 200 florins and takes no part in the auction (4.3)."""
 
 
 @event
@@ -43,7 +43,7 @@ class Withdrew(Event):
     last: bool
     """Whether nobody else was active: then nothing was bought (4.9)."""
     forced: bool
-    """Whether it happened without being asked: there was nothing to acquire."""
+    """Whether nobody was asked, as there was nothing to acquire."""
 
 
 @event
@@ -69,7 +69,7 @@ class Passed(Event):
     """The player is out of this auction (4.7)."""
 
     forced: bool
-    """Whether it happened without being asked: a bid was not possible."""
+    """Whether nobody was asked, as no bid was possible."""
 
 
 @event
@@ -85,7 +85,7 @@ class ObjectBought(Event):
 
     @property
     def ends(self) -> bool:
-        """The end of an auction cannot be taken back (13.7)."""
+        """The end of an auction cannot be undone (13.7)."""
         return True
 
 
@@ -117,14 +117,14 @@ class BuildingChosen(Event):
 
 @event
 class TilePlaced(Event):
-    """A landscape (5.1) or a building (9.1) lies in the principality."""
+    """A landscape (5.1) or a building (9.1) was placed in the principality."""
 
     tile: int
     """The tile's number in the box: 0 to 9 are buildings, 10 to 12 forest, lake and park."""
     cell: int
     """The top left cell around it, from 0 for a7, row by row, to 48 for g1."""
     turn: str
-    """How it lies, in the shortest form: "", "r", "fr" and so on."""
+    """The orientation in the shortest form: "", "r", "fr" and so on."""
     florins: int
     """What the building cost."""
     points: int
@@ -140,7 +140,7 @@ class CardsLookedAt(Revealing):
     count: int
     """How many."""
     florins: int
-    """What that cost."""
+    """Florins paid."""
     cards: tuple[int, ...] | None
     """Their numbers in the box; null for the others."""
     private = ("cards",)
@@ -159,7 +159,7 @@ class CardPicked(Event):
 
 @event
 class CardsPutUnder(Event):
-    """The other cards are under the deck."""
+    """The other cards went under the deck."""
 
     deck: Deck
     """0 professions, 1 bonus cards, 2 prestige cards."""
@@ -220,14 +220,14 @@ class WorkCompleted(Revealing):
     value: int
     """The work value."""
     points: int
-    """How much of the income was taken in points."""
+    """How many points were taken."""
     florins: int
-    """How much of it was paid in florins."""
+    """How many florins were taken."""
 
 
 @event
 class RowTaken(Event):
-    """A profession of the row was taken for money (14.3)."""
+    """A profession in the row was bought (14.3)."""
 
     profession: int
     """Its number in the box."""
@@ -252,7 +252,7 @@ class PointsSold(Event):
     points: int
     """How many points were given back."""
     florins: int
-    """What they brought."""
+    """Florins received."""
 
 
 @event
@@ -260,11 +260,11 @@ class TurnEnded(Event):
     """The player's action turn is over (7.1)."""
 
     forced: bool
-    """Whether it happened without being asked: nothing was left to do but giving back points."""
+    """Whether nobody was asked, as only points were left to sell."""
 
     @property
     def ends(self) -> bool:
-        """A turn ended by its player cannot be taken back (13.7)."""
+        """A turn that its player has ended cannot be undone (13.7)."""
         return not self.forced
 
 
@@ -280,7 +280,7 @@ class BestWork(Event):
 
 @event
 class PrestigeScored(Revealing):
-    """A prestige card has come to light (12.1)."""
+    """A prestige card was revealed (12.1)."""
 
     card: int
     """The card's number in the box."""

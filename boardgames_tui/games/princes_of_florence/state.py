@@ -1,4 +1,4 @@
-"""A position of The Princes of Florence: plain counts and indices, quick to copy."""
+"""A position of The Princes of Florence: counts and indices, quick to copy."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -66,13 +66,13 @@ NONE = -1
 """No kind, tile or card."""
 UNSOLD = (None,) * 8
 SEEDS = 2**40
-"""The seed of the shuffle after the returns (2.4) is below it, and above 0."""
+"""The seed of the shuffle after the returns (2.4) is above 0 and below this."""
 NOTHING_DONE = (0,) * len(Action)
 
 
 @dataclass
 class Player:
-    """One player's pieces. Cards are indices into the box, in a hand by index; what is hidden is so from the others."""
+    """One player's pieces. Cards are indices into the box, sorted in a hand."""
 
     florins: int
     """Money in florins, a multiple of 100 (1.8)."""
@@ -81,7 +81,7 @@ class Player:
     hand: tuple[int, ...]
     """The professions."""
     known: tuple[int, ...]
-    """Those in the hand that everyone knows (13.6)."""
+    """The professions in hand that everyone knows (13.6)."""
     table: tuple[int, ...]
     """The professions of completed works, except those that others have recruited."""
     recruiting: int
@@ -105,19 +105,19 @@ class Player:
     occupied: int
     """The covered cells as bits."""
     buildings: int
-    """Those covered by buildings."""
+    """The cells covered by buildings, as bits."""
     best: int
     """The highest work value of this round (8.8), or the sum of them (11.3)."""
     works: tuple[tuple[int, int, int], ...]
     """(profession, work value, round) in the order they were completed."""
     exchanged: int
-    """Points out of works' income (8.7)."""
+    """Points from works' income (8.7)."""
     awards: int
     """Points for best works (11)."""
     sold: int
     """Points given back for money (10.3)."""
     scored: int
-    """Points of prestige cards (12)."""
+    """Points for prestige cards (12)."""
 
     def clone(self) -> "Player":
         copy = Player.__new__(Player)
@@ -130,9 +130,9 @@ class State:
     """The whole table."""
 
     decks: tuple[tuple[int, ...], ...]
-    """Professions, bonus and prestige cards as they lie; the next card is the last."""
+    """Professions, bonus and prestige cards in order; the next card is the last."""
     kinds: tuple[int, ...]
-    """What is left of each kind but landscape; of prestige cards, the deck's."""
+    """How many of each kind are left, without landscape; prestige cards are those in the deck."""
     buildings: tuple[int, ...]
     """Copies left of each building."""
     freedoms: tuple[int, ...]
@@ -167,19 +167,19 @@ class State:
     pending: int
     """The tile to place, or -1."""
     looking: tuple[int, ...]
-    """The cards that the seat is looking at, by index."""
+    """The cards that the seat is looking at, sorted."""
     deck: Deck
-    """Where they come from."""
+    """The deck that they come from."""
     done: tuple[int, ...]
     """How often each `Action` was done this turn."""
     work: int
     """The profession of the open work, or -1. Until its income is exchanged only its owner knows of it."""
     added: tuple[int, ...]
-    """The bonus cards played with it."""
+    """The bonus cards played with the open work."""
     returned: tuple[int, ...]
     """The professions given back at set-up, until all have done so (2.4)."""
     seed: int
-    """The seed for shuffling those in; then 0."""
+    """The seed for shuffling these in; then 0."""
     taken: int
     """Professions taken by action 7.3 in the whole game."""
     removed: int
@@ -189,7 +189,7 @@ class State:
     hide_money: bool
     """Whether money is hidden from the others (13.4)."""
     row_purchase: bool
-    """Whether 300 florins also take a profession of the row (14.3)."""
+    """Whether 300 florins also buy a profession from the row (14.3)."""
 
     @property
     def actions(self) -> int:
@@ -198,7 +198,7 @@ class State:
     summed: bool = later(False)
     """Whether a player's works of a round are added up for the best work (11.3)."""
     recruit_anytime: bool = later(False)
-    """Whether cards are also recruited during the auctions, and from one's own table (6.7)."""
+    """Whether players can also recruit during the auctions, and from their own table (6.7)."""
     ahead: tuple[int, ...] = later(())
     """The points with which each seat started ahead (2.8); empty if nobody did."""
 

@@ -29,7 +29,7 @@ from boardgames_tui.tui.table.spots import NumberedSpot
 
 
 class Act(StrEnum):
-    """What can be done in a turn; its name is that of the view."""
+    """An action of a turn, with its name in the view."""
 
     WORK = "work"
     BUILD = "build"
@@ -41,12 +41,12 @@ class Act(StrEnum):
 
     @property
     def action_id(self) -> str:
-        """The id of the action whose key begins it."""
+        """The id of the keyboard action that begins it."""
         return "princes.works" if self is Act.WORK else f"princes.{self}"
 
 
 Listed = Return | Choose | Pick | Recruit | Later | Build | TakeProfession | TakeFreedom
-"""What is chosen from a list."""
+"""The commands that are chosen from a list."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Lot:
 
 
 class Only(Enum):
-    """What there is only one of."""
+    """Spots that exist once."""
 
     NO_LOT = "acquiring nothing in this round"
     NEXT_BID = "the bid that is asked for"
@@ -93,14 +93,14 @@ class Square(NumberedSpot):
 
 @dataclass(frozen=True)
 class Piece:
-    """The n-th piece in a player's principality."""
+    """The nth piece in a player's principality."""
 
     seat: int
     number: int
 
 
 class SeatSpot(NumberedSpot):
-    """A player's standing."""
+    """A player."""
 
 
 Spot = Act | Listed | Only | Lot | Below | WorkLine | BonusLine | Square | Piece | SeatSpot
@@ -109,7 +109,7 @@ SQUARES = tuple(Square(cell) for cell in range(CELLS))
 
 
 def spot_of(command: AnyCommand) -> Spot | None:
-    """Where a command is chosen; None if that takes more than one step."""
+    """The spot where a command is chosen; None if that takes more than one step."""
     match command:
         case Withdraw() | Buy(object="nothing"):
             return Only.NO_LOT

@@ -1,6 +1,7 @@
-"""What is said about a command in The Princes of Florence: facts of a position, and the sentences that tell them.
+"""Advice on a command in The Princes of Florence: facts of a position, and the sentences made of them.
 
-Hint and review say `reasons`, a comparison says `compare`, and `W` says `weigh`: from what the seat to move may see.
+Hints and reviews use `reasons`, a comparison of two moves uses `compare`, and `W` uses `weigh`. They use only what the
+seat to move may see.
 """
 
 from collections.abc import Sequence
@@ -20,15 +21,15 @@ from boardgames_tui.games.princes_of_florence.rules.legal import available, star
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, NO_DECK, PROFESSION_DECK, Decision, Player, State
 
 _WORTH_SAYING = 0.25
-"""Fewer points round to none."""
+"""A difference below this rounds to no points."""
 _ONE_CARD = 5
-"""About as much value as a bonus card adds."""
+"""About the value that a bonus card adds."""
 _COMPARED = 1000
-"""So many florins are compared with the points that they buy."""
+"""The amount of florins that is compared with the points that it buys."""
 
 
 class Advice:
-    """Says what speaks for the commands of the player to move."""
+    """Reasons for the commands of the player to move."""
 
     def __init__(self, worth: Worth, state: State) -> None:
         self.worth, self.tables, self.state = worth, worth.tables, state
@@ -39,7 +40,7 @@ class Advice:
     def reasons(
         self, command: commands.AnyCommand, names: Sequence[str], best: bool, other: commands.AnyCommand | None
     ) -> list[str]:
-        """Sentences, the weightiest first. `best`: whether the computer players prefer it; `other`: to what."""
+        """Reasons, the strongest first. `best`: whether the computer players prefer the command; `other`: to what."""
         tables, player = self.tables, self.player
         match command:
             case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
@@ -108,7 +109,7 @@ class Advice:
         return []
 
     def compare(self, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
-        """What a command has over another one; "" for nothing to put in figures."""
+        """What a command gains over another; "" if it can't be put in figures."""
         profession_of = self.tables.profession_of
         match command, other:
             case commands.Exchange(points=points), commands.Exchange(points=others):
@@ -144,7 +145,7 @@ class Advice:
         return ""
 
     def weigh(self, worlds: Sequence[State], command: commands.AnyCommand, names: Sequence[str]) -> list[str]:
-        """What a command is worth in figures; what others hold is a guess, and the mean of the worlds."""
+        """What a command is worth in figures. What others hold is a guess: the mean over `worlds`."""
         tables = self.tables
         match command:
             case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
@@ -177,7 +178,7 @@ class Advice:
         return words.format(count=more, profession=profession_name(self.tables.box, card)) if more > 0 else ""
 
     def _kept(self, card: int, other: int) -> str:
-        """The better work that is left for a later round."""
+        """Name the better work that is left for a later round."""
         if self.state.round == components.ROUNDS or self._value(other) <= self._value(card):
             return ""
         words = _("It leaves the {profession}, worth {value} now, for a later round.")
@@ -190,7 +191,7 @@ class Advice:
 
     @cached_property
     def _above_price(self) -> list[int]:
-        """The same, less the starting price."""
+        """What each kind is worth to the player above its starting price, in florins."""
         return [worth - price for worth, price in zip(self._worth, start_prices(self.tables, self.state), strict=True)]
 
     @cached_property
@@ -198,7 +199,7 @@ class Advice:
         return self.worth.planner.prospects(self.worth.situation(self.state, self.state.seat))
 
     def _money(self, more: int) -> float:
-        """The points that an amount is worth to the player on top of what they have; below 0: that it costs."""
+        """The points that `more` florins are worth to the player; negative for florins spent."""
         state, held = self.state, self.player.florins
         actions = self.worth.situation(state, state.seat).actions
         auctions = components.ROUNDS - state.round + state.auctioning
@@ -210,14 +211,14 @@ class Advice:
 
     @property
     def _all_bonus(self) -> int:
-        """What all bonus cards together add to a work."""
+        """The work value that all bonus cards together add."""
         return works.bonus_sum(self.tables, self.player, self.player.bonus)
 
     def _value(self, card: int) -> int:
         return works.base_value(self.tables, self.player, card)
 
     def _with_profession(self, card: int, recruited: bool) -> Player:
-        """The player with a profession more; `recruited`: for a recruiting card."""
+        """The player with another profession; `recruited`: at the cost of a recruiting card."""
         after = self.player.clone()
         after.hand = (*self.hand, card)
         after.recruiting -= recruited
@@ -237,7 +238,7 @@ class Advice:
 
     def _placement(self, command: commands.Place) -> Placement:
         placement = self.tables.ground.at(self.tables.tile_of[command.tile], CELL_OF[command.cell], command.turn)
-        assert placement is not None  # otherwise it was not legal
+        assert placement is not None  # the command is legal
         return placement
 
     def _room_after(self, placement: Placement) -> int:
@@ -255,7 +256,7 @@ class Advice:
         best: bool,
         other: commands.AnyCommand | None,
     ) -> list[str]:
-        """What an object is about worth, but where this estimate and the search disagree on two; and what it does."""
+        """What an object is worth and what it does; not its worth if the search disagrees with the estimate."""
         worth, does = self._worth[kind], self._what_it_does(kind, names)
         more = also = 0
         if isinstance(other, commands.Open | commands.Buy) and other.object != commands.NOTHING:
@@ -331,15 +332,15 @@ class Advice:
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]
 
     def _rivals(self, worlds: Sequence[State], kind: int, names: Sequence[str]) -> list[str]:
-        """What each rival could pay, what the object would do for them as all can see, and what it is about worth."""
+        """For each rival: what they could pay, what the object does for them, and about what it is worth to them."""
         state, lines = self.state, []
         for seat in state.bidding if state.decision is Decision.BID else state.active:
             if seat == state.seat:
                 continue
             player = state.players[seat]
             gain = gain_of_kind(state, player, kind)
-            alike = gain in ("", gain_of_kind(state, self.player, kind))  # then it has just been told
-            if state.hide_money:  # what it is worth to somebody depends on what they can pay
+            alike = gain in ("", gain_of_kind(state, self.player, kind))  # then it has just been said
+            if state.hide_money:  # the worth would reveal what they can pay
                 lines += [] if alike else [_("{name} would get: {gain}.").format(name=names[seat], gain=gain)]
                 continue
             worth = mean(self.worth.worth_in_florins(world, seat)[kind] for world in worlds)
@@ -357,7 +358,7 @@ class Advice:
         return lines
 
     def _why_sell(self, points: int) -> str:
-        """What the money makes possible."""
+        """Say what the money makes possible."""
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
         if state.decision is Decision.BID:
@@ -407,7 +408,7 @@ class Advice:
         return [*sentences, words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
     def _why_exchange(self, points: int) -> str:
-        """What the money that stays is worth, after the work's action."""
+        """Say what the money that is kept is worth after this action."""
         state, price = self.state, components.FLORINS_A_POINT
         kept = self.player.florins + components.UNIT * self._open_work - price * points
         if state.round == components.ROUNDS:
@@ -423,7 +424,7 @@ class Advice:
         return words.format(florins=florins(kept), amount=price, points=about(last))
 
     def _points_or_florins(self, value: int) -> list[str]:
-        """What the last thousand florins would be worth if all of a work's income stayed money, and as points."""
+        """Compare a thousand florins of a work's income kept as money with the same spent on points."""
         income = components.UNIT * value
         amount = min(_COMPARED, self.player.florins + income)
         words = ngettext(
@@ -435,9 +436,9 @@ class Advice:
         return [words.format(amount=florins(amount), kept=kept, spent=amount // components.FLORINS_A_POINT)]
 
     def _lifts(self, tiles: tuple[int, ...], freedoms: tuple[bool, ...]) -> list[str]:
-        """The best work in hand that a piece lifts to what the next work needs; else the best that it lifts.
+        """Name the best work in hand that a piece lifts to the next work's minimum, or else the best that it lifts.
 
-        If this action is the last of the turn, the next work is one of the next round; after the last round none is.
+        After the last action of a turn the next work is one of the next round; after the last round there is none.
         """
         now = self.state.actions + 1 < components.ACTIONS
         if not now and self.state.round == components.ROUNDS:
@@ -467,7 +468,7 @@ class Advice:
         return words.format(value=self._worth_in_hand(card, recruited), least=self.least)
 
     def _works_with(self, card: int, recruited: bool = False) -> str:
-        """All works of the hand, with that profession in it."""
+        """The values of all works in hand, if the profession were in it."""
         player = self._with_profession(card, recruited)
         return self._works([(each, works.base_value(self.tables, player, each)) for each in player.hand])
 
@@ -544,7 +545,7 @@ class Advice:
         return [words.format(count=points)]
 
     def _picked(self, card: int) -> list[str]:
-        """What a card that is looked at does for each work, or is likely to bring at the end."""
+        """What a card on offer does for each work, or is likely to score at the end."""
         state = self.state
         if state.deck is PROFESSION_DECK:
             return [self._works_with(card)]
@@ -555,7 +556,7 @@ class Advice:
         return [brings(self.worth.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
 
     def _why_return(self, card: int) -> str:
-        """What the three that are kept have in common."""
+        """Say what the three professions that are kept have in common."""
         kept = [self.tables.prefers[other] for other in self.hand if other != card]
         sizes = (components.BUILDINGS, len(components.LANDSCAPES), len(components.FREEDOMS))
         shared = [
@@ -569,7 +570,7 @@ class Advice:
         return _("The cards you keep share: {things}.").format(things=", ".join(shared))
 
     def _profession(self, card: int, recruited: bool = False) -> str:
-        """A profession that comes into the hand; `recruited`: in exchange for a recruiting card."""
+        """What a profession does in the hand; `recruited`: in exchange for a recruiting card."""
         things, name = self.tables.prefers[card], profession_name(self.tables.box, card)
         building, landscape, freedom = things
         player = self.player
@@ -605,7 +606,7 @@ class Advice:
         return _("A bonus card can lift a work by several points of value.")
 
     def _action(self, command: commands.AnyCommand) -> list[str]:
-        """What an action is likely to bring; what its price and the action itself could bring otherwise."""
+        """What an action is likely to bring, and what its price and the action could bring otherwise."""
         prospects, price = self._prospects, components.COST
         match command:
             case commands.Build(building=name):
@@ -623,7 +624,7 @@ class Advice:
 
 
 def _more_points(more: int, price: int, others: int) -> str:
-    """So many points more than `others`, for that price each."""
+    """Compare taking `more` points than `others`, at `price` florins each."""
     named = in_points(others)
     if more > 0:
         return ngettext(

@@ -114,7 +114,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return [sum(parts) for parts in self.parts(state, self.situations(state))]
 
     def parts(self, state: State, situations: Sequence[Situation]) -> list[list[float]]:
-        """What the evaluation is made of, in points: for each seat a row, in the order of `PARTS`."""
+        """The parts of the evaluation in points: a row for each seat, in the order of `PARTS`."""
         found = []
         for seat, (player, now) in enumerate(zip(state.players, situations, strict=True)):
             prospects = self.planner.prospects(now)
@@ -146,7 +146,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return found
 
     def progress(self, state: State) -> float:
-        """By the round: 0 in the first, 1 in the last."""
+        """How much of the game is over: 0 in the first round, 1 in the last."""
         return (state.round - 1) / (ROUNDS - 1)
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
@@ -170,7 +170,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
                     kind = KIND_OF[name]
                     rest = self.otherwise(state, seat, kind, values)
                     won = values[kind] - self.cost(state, seat, round(prices[kind]))
-                    # Do not let a rival have the best object cheaply.
+                    # Don't let a rival have the best object cheaply.
                     scores.append(max(won, rest) + self.weights["eager"] * values[kind])
                 case Withdraw():
                     scores.append(0.0)
@@ -208,7 +208,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return self._soft(self.action_scores(state, commands))
 
     def action_scores(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        """What each action is likely to bring the player to move, in points."""
+        """What each action is likely to gain the player to move, in points."""
         player = state.players[state.seat]
         now = self.situation(state, state.seat)
         prospects = self.planner.prospects(now)
@@ -247,7 +247,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return scores
 
     def _work_score(self, state: State, player: Player, card: int, prospects: Prospects) -> float:
-        """What completing the work now gains over completing it later."""
+        """What completing the work now gains over completing it later, in points."""
         value = base_value(self.tables, player, card)
         least = MINIMUM[state.round - 1]
         for bonus in sorted([bonus_value(self.tables, player, card) for card in player.bonus], reverse=True):
@@ -259,7 +259,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return score + (BEST_POINTS / 2 if best_after(state, player, value) > best else 0.0)
 
     def _recruit_score(self, player: Player, card: int, turns: int) -> float:
-        """What the pieces owned add to a work with the profession, over the usual."""
+        """What the owned pieces add to a work with the profession, above average, in points."""
         building, landscape, freedom = self.tables.prefers[card]
         value = BUILDING_WORTH if player.tiles[building] else 0
         value += LANDSCAPE_WORTH if player.tiles[BUILDINGS + landscape] else 0
@@ -277,7 +277,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         last = now.actions <= 2 or len(player.bonus) - len(state.added) > len(player.hand) - 1 + now.turns // 2
         final = now.turns == 1
         follows = final and now.actions > 1 and self._can_follow(state, player, least)
-        # What the money will be worth after the work's action.
+        # The value of the money after the work's action.
         worth = [
             command.points
             + self.money(player.florins + UNIT * value - 2 * UNIT * command.points, now.actions - 1, auctions)
@@ -287,7 +287,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         exchanges = self._soft(worth) if worth else []
         weights = []
         if final:
-            # Of the money only what pays for the last action is of use.
+            # Only money that pays for the last action is useful.
             prices = (0,) if follows or now.actions == 1 else (0, COST, BUILDING_COST[player.builders])
             purse = player.florins + UNIT * value
             most = {min(value // 2, (purse - price) // (2 * UNIT)) for price in prices}
@@ -307,7 +307,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return weights + exchanges
 
     def _can_follow(self, state: State, player: Player, least: int) -> bool:
-        """Whether the bonus cards that are not added to the open work let another one reach the least value."""
+        """Whether the bonus cards left let another work reach the minimum after the open one."""
         unused = [card for card in player.bonus if card not in state.added]
         needed = least - bonus_sum(self.tables, player, unused)
         return any(base_value(self.tables, player, card) >= needed for card in player.hand if card != state.work)
@@ -330,7 +330,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return self._soft([self.prestige(state, seat, card, turns) for card in cards])
 
     def _fit(self, player: Player, card: int, turns: int) -> float:
-        """What the pieces owned add to a work with the profession, and what shared preferences of the hand promise."""
+        """What the owned pieces, and preferences shared with the hand, add to a work with the profession."""
         prefers = self.tables.prefers
         building, landscape, freedom = prefers[card]
         share = 0.2 + 0.6 * (turns - 1) / ROUNDS
@@ -380,7 +380,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         )
 
     def _harmony(self, cards: Sequence[int]) -> float:
-        """How well professions go together: by what they share, and how little room they need."""
+        """How well professions go together: by shared preferences, and by how little room their buildings need."""
         prefers, tiles = self.tables.prefers, self.tables.box.tiles
         score = 0.0
         for place, card in enumerate(cards):
@@ -393,14 +393,14 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return score
 
     def _placement_priors(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
-        """A prior for each placement: the more room it leaves for buildings, and the less it breaks up, the higher."""
+        """A prior for each placement: higher the more room it leaves for buildings, and the less it breaks up."""
         ground = self.tables.ground
         ways = ground.legal(tile, occupied, buildings, builders)
         costs = []
         for way in ways:
             after, built = occupied | way.mask, buildings | (way.mask if tile < BUILDINGS else 0)
             closed = ground.blocked(0, after, built, builders)
-            # Cells lost for buildings; then their neighbours, which are hard to use.
+            # Cells lost for buildings, then their neighbours, which are hard to use.
             cost: float = closed.bit_count()
             if builders < TOUCHING:
                 cost += 0.25 * (after | ground.palace).bit_count()
@@ -413,7 +413,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return self.worth_in_florins(state, seat)[KINDS.index(thing)]
 
     def is_quiescent(self, state: State) -> bool:
-        """Before an auction is opened and between two actions, except in the very last turn, which is played out."""
+        """Whether an auction is to be opened or an action to be chosen; not in the last turn, which is played out."""
         if state.decision is not ACTION:
             return state.decision in (OPEN, LAST)
         return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter

@@ -1,7 +1,7 @@
 """The columns of the fitted evaluation of The Princes of Florence: what predicts the winner.
 
-First the parts of the evaluation by hand, in points, each of which is weighed again; then plain counts of what it makes
-too much or too little of.
+First the parts of the hand-written evaluation, in points, each weighted anew; then plain counts of what it rates too
+high or too low.
 """
 
 from boardgames_tui.games.princes_of_florence.ai.plan import Situation
@@ -9,8 +9,8 @@ from boardgames_tui.games.princes_of_florence.components import BUILDINGS, HAND
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 PARTS = ("points", "works", "builders", "space", "money", "prestige", "best_work", "purchase")
-"""What the evaluation is made of: `best_work` is what the best work of the round may still bring, `purchase` what can
-still be bought in the auction phase.
+"""The parts of the evaluation: `best_work` is what the best work of the round may still score, `purchase` what the
+auction phase may still gain.
 """
 NAMES = (
     *PARTS,

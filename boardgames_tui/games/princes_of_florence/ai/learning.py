@@ -1,4 +1,4 @@
-"""The Princes of Florence in numbers."""
+"""The Princes of Florence as observations and actions for reinforcement learning."""
 
 from itertools import permutations
 
@@ -14,17 +14,17 @@ _VALUE = 120
 _FLORINS = 10_000
 _POINTS = 100
 _COPIES = 10
-"""As many as there are of anything but cards."""
+"""As many as there are of any piece but cards."""
 
 
 class PrincesLearning:
-    """A bid is the one that is possible, points are sold one by one, and cards are put back by their places."""
+    """A bid is the only possible one, points are sold one by one, and cards are put back by their positions."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
     def actions(self, seats: int) -> list[str]:
-        """The kinds of commands, each with all it can be about."""
+        """The kinds of commands, each with all its arguments."""
         found = [f"return {card}" for card in self.tables.profession_ids]
         found += [f"open {kind}" for kind in components.KINDS]
         found += ["withdraw", "bid", "pass"]
@@ -61,7 +61,7 @@ class PrincesLearning:
         return self.tables.notation.format(command)
 
     def observe(self, view: PrincesView) -> Numbers:
-        """The table, what only the own seat sees, then each player."""
+        """The table, what only this seat sees, then each player."""
         tables = self.tables
         numbers = Numbers(view.seat, len(view.players))
         numbers.one(view.decision, len(Decision))

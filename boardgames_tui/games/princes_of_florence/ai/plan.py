@@ -1,7 +1,7 @@
 """A rough plan of one player of The Princes of Florence, in points.
 
-The professions become works over the turns left, the best first, with the preferred pieces that are likely to be there
-by then; each must reach the minimum value of its round.
+The professions become works over the turns left, the best first, with the preferred pieces that the player is likely
+to have by then; each must reach the minimum value of its round.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,17 +45,17 @@ class Situation(NamedTuple):
     builders: int
     recruiting: int
     laid: int
-    """Cards on the table."""
+    """Cards on the player's table."""
     occupied: int
     buildings: int
     turns: int
-    """Own action turns left, including the current one."""
+    """The player's action turns left, including the current one."""
     actions: int
     """Actions left in them."""
     draws: float
     """Professions that the player can hope to take."""
     gone: tuple[int, ...]
-    """Copies left of each building if one has run out; else empty, for fewer different keys of the cache."""
+    """Copies left of each building if one has run out; otherwise empty, to have fewer keys in the cache."""
 
 
 def room(tables: Tables, occupied: int, buildings: int, builders: int) -> int:
@@ -67,7 +67,7 @@ def room(tables: Tables, occupied: int, buildings: int, builders: int) -> int:
 
 @dataclass(slots=True)
 class Prospects:
-    """What a player can expect, and what each thing would add, in points, before prices."""
+    """What a player can expect, and what each thing would add, in points, without its price."""
 
     works: float
     builders: float
@@ -77,7 +77,7 @@ class Prospects:
     best: float
     """The value of the best work of the hand, without bonus cards; 0 without a profession."""
     cards: dict[int, float]
-    """What each profession of the hand adds to the plan; infinite if it would take the action of a better one."""
+    """What each profession in hand adds to the plan; infinite if it would take the action of a better one."""
     action: float
     """What one action less would cost."""
     rest: float
@@ -86,9 +86,9 @@ class Prospects:
     builder: float
     recruiting: float
     profession: float
-    """One more card in hand, less the action that takes it."""
+    """The gain of one more card in hand, less the action that takes it."""
     bonus: float
-    """One more point of work value in the best place for it."""
+    """The gain of one more point of work value in the best place for it."""
     buildings: tuple[float, ...]
     landscapes: tuple[float, ...]
     freedoms: tuple[float, ...]
@@ -140,7 +140,7 @@ class Planner:
         return found
 
     def any_value(self, now: Situation) -> float:
-        """The expected value of a work with a profession still to be taken, one of five."""
+        """The expected value of a work with a profession still to be taken, the best of five."""
         tiles = now.tiles
         common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
         value = BUILDING_WORTH * min(0.7, 0.2 * sum(tiles[:BUILDINGS]))
@@ -153,8 +153,8 @@ class Planner:
     ) -> tuple[float, float, float]:
         """The value of the plan, its number of works, and the turns from one work to the next.
 
-        `hand`: expected values of works with the cards of the hand; `unknown`: with a card still to be taken.
-        `extra` cards and `jesters` come on top, `fewer` actions go.
+        `hand`: expected values of works with the cards in hand; `unknown`: with a card still to be taken.
+        `extra` cards and `jesters` are added, `fewer` actions are taken away.
         """
         turns, actions = now.turns, now.actions - fewer
         if actions <= 0:
@@ -189,7 +189,7 @@ class Planner:
         share = now.actions / (2 * ROUNDS)
         space = room(self.tables, now.occupied, now.buildings, now.builders)
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
-        # Cards still to be taken find one more thing that they prefer.
+        # Each card still to be taken finds one more thing that it prefers.
         coming = max(0.0, works - len(now.hand)) * self.fit * self.work
         buildings = [coming * 0.2 * BUILDING_WORTH] * BUILDINGS
         landscapes = [LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]]

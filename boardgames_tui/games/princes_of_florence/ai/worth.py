@@ -31,7 +31,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 OUT_OF_REACH = -99.0
 DEAREST = 5000
-"""More florins than any object is ever worth."""
+"""A limit above what any object is ever worth, in florins."""
 _HELPS = {
     "landscape": (*range(BUILDER), ANY_LANDSCAPE),
     "builder": (BUILDER,),
@@ -44,7 +44,7 @@ _HELPS = {
 
 
 class Worth:
-    """What things are worth by the weights of assets/princes_of_florence/bots.json."""
+    """Estimates of worth by the weights of assets/princes_of_florence/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -98,10 +98,10 @@ class Worth:
         return ROUNDS - state.round + (seat in state.active or state.decision is RETURN)
 
     def money(self, florins: int, actions: int, auctions: int) -> float:
-        """What money is worth in points: the first florins most, what can never be spent almost nothing."""
+        """The worth of money in points: the first florins count most, those that can never be spent almost nothing."""
         near, far, left_over = self.rates
         now, auction, action = self.needs
-        # A single action still to come costs what it brings at most.
+        # A single remaining action never gains more than its price.
         need = auction * auctions + action * actions if auctions or actions > 1 else 0.0
         now = min(now, need)
         amount = florins / UNIT
@@ -112,7 +112,7 @@ class Worth:
         return near * now + far * (need - now) + left_over * (amount - need)
 
     def prestige(self, state: State, seat: int, card: int, turns: int) -> float:
-        """What a prestige card is likely to bring its owner."""
+        """What a prestige card is likely to score for its owner."""
         face = self.tables.box.prestige[card]
         if face.type == "threshold":
             player = state.players[seat]
@@ -133,7 +133,7 @@ class Worth:
         return sure * (1 - share) + likely * share
 
     def best_work(self, state: State) -> list[tuple[int, float]]:
-        """The seats with the best work of the round so far, and how likely it is to stay so (11)."""
+        """The seats with the best work of the round so far, and the probability that it stays the best (11)."""
         players = state.players
         best = max([player.best for player in players])
         if not best:
@@ -160,7 +160,7 @@ class Worth:
     # Auctions
 
     def kind_values(self, state: State, seat: int) -> list[float]:
-        """What an object of each kind is worth to the seat; far below 0 if the seat cannot have it."""
+        """The points that an object of each kind is worth to the seat; far below 0 if the seat cannot have it."""
         player = state.players[seat]
         prospects = self.planner.prospects(self.situation(state, seat))
         values = [OUT_OF_REACH] * len(KINDS)
@@ -204,7 +204,7 @@ class Worth:
         return self.weights["patience" if len(state.players) == 2 else "patience_of_many"]
 
     def rival_prices(self, state: State, seat: int) -> list[float]:
-        """For each kind, about the most that a rival would pay for it."""
+        """For each kind, about the most florins that a rival would pay for it."""
         prices = [float(price) for price in start_prices(self.tables, state)]
         patience = self._patience(state)
         for other in state.active:

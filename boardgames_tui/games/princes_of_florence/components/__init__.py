@@ -13,7 +13,7 @@ FOREST, LAKE, PARK, BUILDER, JESTER, PRESTIGE, RECRUITING, ANY_LANDSCAPE = range
 LANDSCAPES = ("forest", "lake", "park")
 FREEDOMS = ("travel", "religion", "opinion")
 BUILDINGS = 10
-"""How many of the tiles are buildings; the landscapes follow them, so a landscape's tile is its kind + BUILDINGS."""
+"""How many tiles are buildings. The landscapes follow them: a landscape's tile is its kind + BUILDINGS."""
 ROUNDS = 7
 MINIMUM = (7, 10, 12, 14, 15, 16, 17)
 """The least work value of each round (8.5)."""
@@ -21,7 +21,7 @@ SIDE = 7
 """Rows and columns of a principality."""
 FREE_CELLS = 43
 UNIT = 100
-"""Florins: every amount is a multiple of it (1.8), and it is the step of bids and of points sold."""
+"""In florins: every amount is a multiple of it (1.8), a bid goes up by it, and it is paid for a point sold."""
 STEP = UNIT
 HAND = 3
 DEAL = 4
@@ -29,28 +29,28 @@ DRAW = 5
 """How many cards are looked at (5.4, 7.3, 7.5)."""
 ACTIONS = 2
 COST = 300
-"""Of a profession, a freedom and a bonus card (7.2)."""
+"""The price of a profession, a freedom or a bonus card (7.2)."""
 BUILDING_COST = (700, 300, 300, 0)
-"""By the number of builders (5.3)."""
+"""The price of a building, by the number of builders (5.3)."""
 MOST_BUILDERS = 3
 TOUCHING = 2
 """With this many builders buildings may touch each other and the palace (9.4)."""
 FEWEST_MEANS = 200
-"""A player with less takes no part in the auction (4.3)."""
+"""A player with fewer florins takes no part in the auction (4.3)."""
 BUILDING_POINTS = LANDSCAPE_POINTS = BUILDER_POINTS = BEST_POINTS = 3
 BUILDING_WORTH, LANDSCAPE_WORTH, FREEDOM_WORTH, JESTER_WORTH = 4, 3, 3, 2
-"""What they add to a work (8.3)."""
+"""What each adds to a work (8.3)."""
 FLORINS_A_POINT = 200
-"""What a point costs out of a work's income (8.7)."""
+"""What a point costs from a work's income (8.7)."""
 TURNS = ("", "r", "rr", "rrr", "f", "fr", "frr", "frrr")
-"""How a tile lies: flipped left to right first (f), then turned clockwise (r) so often."""
+"""Orientations: first flipped left to right (f), then a quarter turn clockwise for each r."""
 
 Size = Literal["large", "medium", "small", "landscape"]
 CardType = Literal["majority", "minority", "threshold"]
 Cell = tuple[int, int]
 Count = Annotated[int, Within(ge=0, le=99)]
 Source = str | dict[str, str]
-"""Where a piece's values come from, all of them or by field, if not from the printed box (docs/assets.md)."""
+"""The source of a piece's values, all or by field, if not the printed box (docs/assets.md)."""
 
 MEASURES = {
     # Translators: put into "+{worth} for each {things}"; so with "each", in its gender and case.
@@ -72,7 +72,7 @@ MEASURES = {
     "table_card": NC_("for each", "profession or recruiting card on the table"),
     "empty_cell": NC_("for each", "empty square"),
 }
-"""What bonus cards count."""
+"""What bonus cards count, as players read it."""
 MANY = {
     # Translators: put into "most {things}: …" and "fewest {things}: …"; so in their case.
     "building": NC_("most", "buildings"),
@@ -87,7 +87,7 @@ MANY = {
     "table_card": NC_("most", "works on the table"),
     "empty_cell": NC_("most", "empty squares"),
 }
-"""What prestige cards count."""
+"""What prestige cards count, as players read it."""
 KIND_NAMES = (
     N_("forest"),
     N_("lake"),
@@ -109,7 +109,7 @@ BOUGHT_KINDS = (
     NC_("accusative", "recruiting card"),
     NC_("accusative", "landscape"),
 )
-"""The same as the object of a sentence, where a language has a form for it."""
+"""The same as the object of a sentence, for languages with a form for it."""
 AUCTIONED_KINDS = (
     # Translators: put after "bidding on a"; so in the case that your word for it takes.
     NC_("bidding on", "forest"),
@@ -121,7 +121,7 @@ AUCTIONED_KINDS = (
     NC_("bidding on", "recruiting card"),
     NC_("bidding on", "landscape"),
 )
-"""The same as what is sold by auction."""
+"""The same after "bidding on a"."""
 MISSING_KINDS = (
     # Translators: put into "There is no {object} left." and "There is no room for a {object} …"; so in the genitive.
     NC_("genitive", "forest"),
@@ -145,7 +145,7 @@ FREEDOMS_OF = (
 
 @dataclass
 class Orientation:
-    """A way a tile can lie: its cells as (row, column) from the top left corner of the box around them."""
+    """An orientation of a tile: its cells as (row, column) from the top left corner of the rectangle around them."""
 
     turn: str
     cells: tuple[Cell, ...]
@@ -155,7 +155,7 @@ class Orientation:
 
 @dataclass
 class Tile:
-    """A building or a landscape. `orientations` are all that differ, each under its shortest name."""
+    """A building or a landscape. `orientations` has each different one, under its shortest name."""
 
     id: str
     name: str
@@ -165,13 +165,13 @@ class Tile:
     copies: int
     orientations: tuple[Orientation, ...]
     turns: dict[str, str]
-    """Every turn -> the shortest that gives the same."""
+    """Every turn -> the shortest equivalent."""
     ours: bool
 
 
 @dataclass
 class Profession:
-    """A profession and what it prefers (1.5): a tile, a landscape 0 to 2 and a freedom."""
+    """A profession and its preferences (1.5): a tile, a landscape 0 to 2 and a freedom."""
 
     id: str
     name: str
@@ -191,7 +191,7 @@ class Bonus:
 
 @dataclass
 class Prestige:
-    """A prestige card (12): `need` of a threshold card, `measure` of the others. `ours`: not as printed."""
+    """A prestige card (12): threshold cards have a `need`, the others a `measure`. `ours`: not as printed."""
 
     id: str
     type: CardType
@@ -204,7 +204,7 @@ class Prestige:
 
 @dataclass
 class Variant:
-    """What the rules of section 14 change. `most_professions`: how many may be taken by 7.3 in the whole game."""
+    """The changes of section 14. `most_professions`: how many may be taken by 7.3 in the whole game."""
 
     recruiting_removed: Count
     building_copies: Count
@@ -219,7 +219,7 @@ class Box:
 
     florins: int
     supply: tuple[int, ...]
-    """Of the kinds but landscape."""
+    """The number of each kind except landscape."""
     palace: tuple[int, ...]
     """The palace's cells."""
     tiles: tuple[Tile, ...]
@@ -227,9 +227,9 @@ class Box:
     bonus: tuple[Bonus, ...]
     prestige: tuple[Prestige, ...]
     variants: dict[int, Variant]
-    """By number of players."""
+    """Players -> variant."""
     start_prices: tuple[int, ...]
-    """Of the kinds."""
+    """Of each kind."""
     two_players_prices: tuple[tuple[int, ...], ...]
     """The same for two players, by round (14.5)."""
 
@@ -240,10 +240,10 @@ def cell_of(name: str) -> int:
 
 
 def orientations(shape: list[str]) -> tuple[tuple[Orientation, ...], dict[str, str]]:
-    """The ways a shape can lie that differ, and for every turn the name of the one that it gives."""
+    """The different orientations of a shape, and for every turn the name of its orientation."""
     found: dict[tuple[Cell, ...], Orientation] = {}
     turns = {}
-    for turn in sorted(TURNS, key=len):  # a stable sort: of equally short ones the first
+    for turn in sorted(TURNS, key=len):  # the sort is stable: the first of equally short ones
         lines = shape
         for letter in turn:
             if letter == "f":
@@ -258,7 +258,7 @@ def orientations(shape: list[str]) -> tuple[tuple[Orientation, ...], dict[str, s
 
 
 def _ours(piece: Mapping[str, Any]) -> bool:
-    """Whether a value of the piece is not as it is printed."""
+    """Whether some value of the piece is not as printed."""
     source: Source = piece.get("source", {})
     marks = [source] if isinstance(source, str) else source.values()
     return any(mark.startswith(("ours", "recalled", "reconstructed")) for mark in marks)
@@ -292,7 +292,7 @@ def _prestige(data: Mapping[str, Any]) -> Prestige:
 
 
 def make_box(data: Mapping[str, Any]) -> Box:
-    """The pieces of a data file that is known to be right."""
+    """Make the pieces from the JSON of a valid box.json."""
     tiles = tuple(map(_tile, data["tiles"]))
     tile_of = {tile.id: index for index, tile in enumerate(tiles)}
     usual = data["start_prices"]["usual"]

@@ -34,12 +34,12 @@ def as_object(name: str) -> str:
 
 
 def freedom_of(freedom: int) -> str:
-    """What a freedom is of: "travel"."""
+    """A freedom's word after "the freedom of": "travel"."""
     return pgettext("freedom of", FREEDOMS_OF[freedom])
 
 
 def tile_letter(tile: Tile) -> str:
-    """What stands for a tile where there is one cell for it."""
+    """A tile's letter, for a single cell."""
     return letter_of(tile.name, tile.glyph)
 
 
@@ -77,7 +77,7 @@ def prestige_text(card: Prestige) -> str:
 
 
 def prestige_points(card: Prestige) -> str:
-    """What a prestige card brings, without what it asks for."""
+    """A prestige card's points, without what it asks for."""
     if card.type == "threshold":
         words = ngettext("{points} point at the end", "{points} points at the end", card.points)
     else:
@@ -92,7 +92,8 @@ def prestige_aim(card: Prestige) -> str:
     if card.type == "threshold":
         things = [_(KIND_NAMES[KINDS.index(name)]) if least == 1 else counted(name, least) for name, least in card.need]
         words = listed(things, "and")
-        return _("at least {things}").format(things=words) if words[0].isdigit() else words  # no number begins a line
+        # no line should begin with a number
+        return _("at least {things}").format(things=words) if words[0].isdigit() else words
     words = _("fewest {things}") if card.type == "minority" else _("most {things}")
     return words.format(things=pgettext("most", MANY[card.measure]))
 

@@ -1,4 +1,4 @@
-"""One principality: where a tile fits on the 7 × 7 cells. Pure functions of bits; the screen uses them, too.
+"""A principality: where a tile fits on the 7 × 7 cells. Pure functions of bits; the screen uses them, too.
 
 A cell is row * 7 + column from the top left; as bits, cell n is 1 << n. Numbers in brackets are those of
 assets/princes_of_florence/rules.md.
@@ -23,7 +23,7 @@ MANY = 2**12
 
 
 class Placement(NamedTuple):
-    """A tile on the grid: `cell` is the top left corner of the box around it. Masks are bits by cell."""
+    """A tile on the grid: `cell` is the top left corner of the rectangle around it. Masks are bits by cell."""
 
     tile: int
     cell: int
@@ -32,7 +32,7 @@ class Placement(NamedTuple):
 
 
 def cell_name(cell: int) -> str:
-    """A cell as on a chess board: "a7" is the first, "g1" the last, the palace is at a1."""
+    """A cell's name as on a chessboard: "a7" is the first, "g1" the last, the palace is at a1."""
     return f"{'abcdefg'[cell % SIDE]}{SIDE - cell // SIDE}"
 
 
@@ -57,28 +57,28 @@ def cells_of(mask: int) -> tuple[int, ...]:
 
 
 class Ground:
-    """An empty principality, and the ways in which the tiles of a box can lie in it."""
+    """An empty principality, and every placement of a box's tiles in it."""
 
     def __init__(self, box: Box) -> None:
         self.palace = sum(1 << cell for cell in box.palace)
         """The palace's cells as bits."""
         self.with_palace = tuple(_everywhere(box, tile) for tile in range(len(box.tiles)))
-        """Per tile every way to lie wholly inside the grid, by cell and turn, the palace not heeded."""
+        """Tile -> every placement inside the grid, by cell and turn, ignoring the palace."""
         self.placements = tuple(tuple(way for way in ways if not way.mask & self.palace) for ways in self.with_palace)
-        """Per tile every way to lie in an empty principality (9.3)."""
+        """Tile -> every placement in an empty principality (9.3)."""
         self._masks = tuple(tuple(way.mask for way in ways) for ways in self.placements)
         self._palace_cells = box.palace
         self._turns = [tile.turns for tile in box.tiles]
         self._at = {(way.tile, way.cell, way.turn): way for ways in self.with_palace for way in ways}
         self.blocked: Callable[[int, int, int, int], int] = lru_cache(MANY)(self._blocked)
-        """The cells on which no cell of the tile may come (9.3, 9.4), by tile, cells occupied, built and builders."""
+        """The cells that a tile may not cover (9.3, 9.4), by tile, cells occupied, cells built on, and builders."""
         self.fitting: Callable[[int, int], tuple[Placement, ...]] = lru_cache(MANY)(self._fitting)
         """Every placement of a tile that covers none of the cells."""
         self.fits: Callable[[int, int, int, int], bool] = lru_cache(MANY)(self._fits)
-        """Whether there is a legal placement (4.6, 9.1) of a tile, by cells occupied, built and builders."""
+        """Whether a tile has a legal placement (4.6, 9.1), by cells occupied, cells built on, and builders."""
 
     def at(self, tile: int, cell: int, turn: str) -> Placement | None:
-        """The tile lying there, under its shortest name; None if it is not wholly inside the grid (9.3)."""
+        """The placement at a cell, under its shortest name; None if it is not inside the grid (9.3)."""
         return self._at.get((tile, cell, self._turns[tile][turn]))
 
     def _blocked(self, tile: int, occupied: int, buildings: int, builders: int) -> int:
@@ -92,14 +92,14 @@ class Ground:
 
     def _fits(self, tile: int, occupied: int, buildings: int, builders: int) -> bool:
         taken = self.blocked(tile, occupied, buildings, builders)
-        return not all(map(taken.__and__, self._masks[tile]))  # one of them covers nothing that is taken
+        return not all(map(taken.__and__, self._masks[tile]))  # one of them covers only free cells
 
     def legal(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[Placement, ...]:
         """The legal placements of a tile (9.3, 9.4, 9.5)."""
         return self.fitting(tile, self.blocked(tile, occupied, buildings, builders))
 
     def fault(self, placement: Placement, occupied: int, buildings: int, builders: int) -> str | None:
-        """The rule against the placement: "9.3" it overlaps, "9.4" it touches a building or the palace; or None."""
+        """The rule that a placement breaks: "9.3", it overlaps; "9.4", it touches a building or the palace; or None."""
         if placement.mask & (occupied | self.palace):
             return "9.3"
         if placement.mask & self.blocked(placement.tile, occupied, buildings, builders):
@@ -107,7 +107,7 @@ class Ground:
         return None
 
     def grid(self, placed: tuple[tuple[int, int, str], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Of each cell the tile on it (or FREE, PALACE_TILE), and which piece of `placed` that is (or -1)."""
+        """For each cell the tile on it (or FREE, PALACE_TILE), and its index in `placed` (or -1)."""
         tiles, pieces = [FREE] * CELLS, [-1] * CELLS
         for cell in self._palace_cells:
             tiles[cell] = PALACE_TILE
@@ -119,7 +119,7 @@ class Ground:
 
 
 def _everywhere(box: Box, tile: int) -> tuple[Placement, ...]:
-    """Every way in which the tile lies wholly inside the grid, by cell and turn."""
+    """Every placement of a tile inside the grid, by cell and turn."""
     found = []
     ways = [(way, sum(1 << row * SIDE + column for row, column in way.cells)) for way in box.tiles[tile].orientations]
     for cell in range(CELLS):

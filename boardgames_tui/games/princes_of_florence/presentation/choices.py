@@ -1,4 +1,4 @@
-"""What a choice costs and brings, never more than the player can work out; and why an action is unavailable."""
+"""What a choice costs and brings, as far as the player can work out; and why an action is unavailable."""
 
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, in_digits, ngettext, plus_points
@@ -24,7 +24,7 @@ def prefers(tables: Tables, profession: int) -> str:
 
 
 def gain_of_kind(state: State, player: Player, kind: int) -> str:
-    """What an object would do for a player, as far as everyone can see (5)."""
+    """What an object would do for a player, as everyone can see (5)."""
     if kind < components.BUILDER:
         count, name = player.tiles[components.BUILDINGS + kind], _(components.KIND_NAMES[kind])
         points = plus_points(components.LANDSCAPE_POINTS)
@@ -150,7 +150,7 @@ def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
     return words.format(value=value, most=most, least=least)
 
 
-# What cannot be done
+# What is unavailable
 
 
 def unavailable(tables: Tables, state: State) -> list[Unavailable]:
@@ -164,7 +164,7 @@ def unavailable(tables: Tables, state: State) -> list[Unavailable]:
     elif state.decision is Decision.BID:
         refused = [("bid", refusals.check_bid(state, player, state.bid + components.STEP))]
     elif state.decision is Decision.ACTION and state.actions >= components.ACTIONS:
-        # Recruiting is still possible (7.1).
+        # recruiting is still possible (7.1)
         refused = [(name, refusals.no_more_actions()) for name in ("work", "build", "profession", "freedom", "bonus")]
     elif state.decision is Decision.ACTION:
         ways = [None, *state.row] if state.row_purchase else [None]

@@ -1,4 +1,4 @@
-"""What a new player of The Princes of Florence is told."""
+"""The coach's notes for a player's first games of The Princes of Florence."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 IN_AUCTION = (Decision.OPEN, Decision.BID, Decision.LAST)
 SHORT_OF_ROOM = 24
-"""Free cells: with as few as that, few large buildings fit."""
+"""With this many free cells or fewer, few large buildings fit."""
 
 
 _when: Callable[[Callable[[PrincesView], bool]], Condition[PrincesView]] = when
@@ -21,7 +21,7 @@ def _asked(decision: Decision) -> Condition[PrincesView]:
 
 
 def _sold(kind: str, also: Callable[[PrincesView], bool] = lambda _view: True) -> Condition[PrincesView]:
-    """An auction of that kind, and another condition."""
+    """The condition that a kind is being auctioned, and another one."""
     return _when(lambda view: view.decision is Decision.BID and view.kind == kind and also(view))
 
 
@@ -30,7 +30,7 @@ def _me(view: PrincesView) -> PlayerView:
 
 
 def _ready(view: PrincesView) -> list[int]:
-    """The values of the works that can be completed: at the table that is planned before the work is begun."""
+    """The values of the works that can be completed; at the table players plan them before they begin."""
     if view.decision not in (Decision.ACTION, Decision.WORK):
         return []
     return [work.base for work in view.works if work.base >= view.minimum]

@@ -1,4 +1,4 @@
-"""The table of The Princes of Florence in plain lines, each of which makes sense read aloud."""
+"""The table of The Princes of Florence in lines of text, each of which makes sense read aloud."""
 
 from collections.abc import Sequence
 from itertools import groupby

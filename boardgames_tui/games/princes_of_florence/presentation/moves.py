@@ -33,7 +33,7 @@ ACTIONS = {
 
 
 def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names: Sequence[str]) -> str:
-    """A command in words: "build the Studio". Names stand in the nominative in other languages."""
+    """A command in words: "build the Studio"."""
     match command:
         case commands.Open(object=kind):
             return _("open bidding on a {object}").format(object=auctioned_kind(kind))
@@ -97,7 +97,7 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
 
 
 def turned(turn: str) -> list[str]:
-    """How a tile lies, unless it is as printed."""
+    """A tile's orientation in words; "" if it is as printed."""
     quarters = turn.count("r")
     words = ngettext("rotated by {count} quarter turn", "rotated by {count} quarter turns", quarters).format(
         count=quarters

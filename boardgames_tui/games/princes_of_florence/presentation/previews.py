@@ -1,4 +1,4 @@
-"""What a piece or a card would do for the works in hand, as far as its owner sees.
+"""What a piece or a card would do for the works in hand, as far as their owner sees.
 
 `rules.works` computes from a `Player` of a position, so the owner's view is turned back into one.
 """
@@ -12,7 +12,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
 def with_tile(tables: Tables, own: PlayerView, tile: int) -> dict[str, int]:
-    """Profession of the hand -> what one tile more would add to its work with all bonus cards, if anything."""
+    """Profession in hand -> what another tile would add to its work with all bonus cards, if anything."""
     before = _player(tables, own)
     after = before.clone()
     after.tiles = tuple(count + (index == tile) for index, count in enumerate(after.tiles))
@@ -20,7 +20,7 @@ def with_tile(tables: Tables, own: PlayerView, tile: int) -> dict[str, int]:
 
 
 def with_freedom(tables: Tables, own: PlayerView, freedom: int) -> dict[str, int]:
-    """The same of one freedom more."""
+    """The same for another freedom."""
     before = _player(tables, own)
     after = before.clone()
     after.freedoms = tuple(owned or index == freedom for index, owned in enumerate(after.freedoms))
@@ -28,7 +28,7 @@ def with_freedom(tables: Tables, own: PlayerView, freedom: int) -> dict[str, int
 
 
 def worth_in_hand(tables: Tables, own: PlayerView, profession: str, recruited: bool) -> int:
-    """What a work with a profession would be worth once it is in the hand, without bonus cards.
+    """The value of a work with a profession once it is in the hand, without bonus cards.
 
     `recruited`: it costs a recruiting card, which counted as much (16.17).
     """
@@ -40,7 +40,7 @@ def worth_in_hand(tables: Tables, own: PlayerView, profession: str, recruited: b
 
 
 def bonus_worths(tables: Tables, own: PlayerView) -> list[tuple[str, str, int]]:
-    """The bonus cards as of a work's view, without a work: id, text, what each would add."""
+    """The bonus cards, as in a `WorkView`, if there is no work: id, text, what each would add."""
     player = _player(tables, own)
     return [
         (tables.bonus_ids[card], bonus_text(tables.box.bonus[card]), bonus_value(tables, player, card))
@@ -58,7 +58,7 @@ def _gains(tables: Tables, before: Player, after: Player) -> dict[str, int]:
 
 
 def _player(tables: Tables, own: PlayerView) -> Player:
-    """The owner as `rules.works` reads one."""
+    """The owner as a `Player` for `rules.works`."""
     tiles = [0] * len(tables.tile_ids)
     for name, _cell, _turn in own.placed:
         tiles[tables.tile_of[name]] += 1
@@ -73,7 +73,7 @@ def _player(tables: Tables, own: PlayerView) -> Player:
         builders=own.builders,
         freedoms=tuple(name in own.freedoms for name in FREEDOMS),
         tiles=tuple(tiles),
-        # No work counts the rest: money, points, covered cells (bonus cards cannot name these), and what has happened.
+        # No work counts the rest: money, points, covered cells (bonus cards cannot name these) and the past.
         florins=0,
         points=0,
         known=(),

@@ -1,4 +1,4 @@
-"""How the round before has ended."""
+"""How the last round ended."""
 
 from typing import NamedTuple
 
@@ -7,9 +7,9 @@ from boardgames_tui.games.princes_of_florence.presentation.view import PrincesVi
 
 
 def best_works(view: PrincesView, number: int) -> tuple[int, dict[int, list[str]]]:
-    """What the best work of a round is worth, or 0, and whose it is: each seat with its profession (11.1).
+    """The value of the best work of a round, or 0, and its seats, each with its profession (11.1).
 
-    With two professions if works are added up (11.3).
+    A seat has two professions if works are added up (11.3).
     """
     found: dict[int, tuple[int, list[str]]] = {}
     for seat, player in enumerate(view.players):
@@ -25,17 +25,17 @@ class RoundEnd(NamedTuple):
 
     number: int
     best: dict[int, list[str]]
-    """The seats of its best works, each with its profession, or two (`best_works`)."""
+    """The seats of its best works with their professions (`best_works`)."""
     value: int
-    """What those are worth, or 0."""
+    """The value of the best works, or 0."""
     before: int
-    """The least work value that it asked for."""
+    """The least work value of that round."""
     later: tuple[int, ...]
-    """The least work values of the rounds after the present one."""
+    """The least work values of the rounds to come."""
 
 
 def round_end(view: PrincesView) -> RoundEnd:
-    """Of the round before the present one."""
+    """The end of the round before this one, which must not be the first."""
     number = view.round - 1
     value, best = best_works(view, number)
     return RoundEnd(number, best, value, MINIMUM[number - 1], MINIMUM[view.round :])

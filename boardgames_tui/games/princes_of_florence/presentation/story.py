@@ -1,4 +1,4 @@
-"""What happened in The Princes of Florence, in words."""
+"""What happens in The Princes of Florence, in sentences."""
 
 from collections.abc import Sequence
 
@@ -41,11 +41,11 @@ _MATTERS: dict[type[Event], int] = {
     ),
     -1,
 )
-"""What is not here matters little; below 0 it is no news."""
+"""Events that are not here matter little; those below 0 are no news."""
 
 
 def card_in_words(tables: Tables, deck: Deck, card: int) -> str:
-    """A card of a deck: a profession's name, or what the card says."""
+    """A card of a deck in words: a profession's name, or what the card says."""
     if deck is PROFESSION_DECK:
         return profession_name(tables.box, card)
     return bonus_text(tables.box.bonus[card]) if deck is BONUS_DECK else prestige_text(tables.box.prestige[card])

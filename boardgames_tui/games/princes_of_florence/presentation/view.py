@@ -1,4 +1,4 @@
-"""What one seat may see of a Princes of Florence position: all that screens, plain mode and protocol show."""
+"""What one seat may see of a position of The Princes of Florence; screen, plain mode and protocol show only this."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -41,18 +41,18 @@ __all__ = [
 
 @dataclass
 class PlayerView:
-    """One player's pieces and cards. Cards are ids; None is one hidden from this seat."""
+    """One player's pieces and cards. Cards are ids; None is a card hidden from this seat."""
 
     florins: int | None
-    """None: hidden from this seat (13.4)."""
+    """Money; null if hidden from this seat (13.4)."""
     means: int | None
-    """The same with all points sold (10.3)."""
+    """Money, if all points were sold (10.3); null if hidden."""
     points: int
     """Prestige points."""
     hand: tuple[str | None, ...]
-    """By index in the own hand; in another's the known ones first."""
+    """The professions in hand: this seat's own in the order of the box; another's with the known ones first."""
     known: tuple[str, ...]
-    """Those in the hand that everyone knows (13.6)."""
+    """The professions in hand that everyone knows (13.6)."""
     table: tuple[str, ...]
     """The professions of completed works, except those that others have recruited."""
     recruiting: int
@@ -64,15 +64,15 @@ class PlayerView:
     prestige: tuple[str | None, ...]
     """The prestige cards."""
     prestige_now: tuple[int | None, ...]
-    """What each would bring as things stand (12), or has brought."""
+    """What each prestige card would score now (12), or has scored."""
     prestige_counts: tuple[tuple[int, ...] | None, ...]
-    """What each counts: of a threshold, what its owner has of each thing it asks for; else what every seat has."""
+    """What each prestige card counts: its owner's count of each thing (threshold), or the count of every seat."""
     jesters: int
     """How many jesters."""
     builders: int
     """How many builders, 0 to 3."""
     freedoms: tuple[str, ...]
-    """Those that are introduced."""
+    """The freedoms introduced."""
     placed: tuple[tuple[str, str, str], ...]
     """(tile, cell, turn) in the order they came."""
     grid: tuple[int, ...]
@@ -91,7 +91,7 @@ class PlayerView:
 
 @dataclass
 class WorkView:
-    """A profession of the own hand, and what a work with it is worth now."""
+    """A profession in this seat's hand, and what a work with it is worth now."""
 
     profession: str
     """Its id."""
@@ -110,13 +110,13 @@ class WorkView:
     minimum: int
     """The least work value of the round (8.5)."""
     lacking: int
-    """How far `base` falls short of that, or 0."""
+    """How far `base` falls short of the minimum, or 0."""
     bonus: tuple[tuple[str, str, int], ...]
-    """The own bonus cards: id, text, what each would add."""
+    """This seat's bonus cards: id, text, what each would add."""
     best: int
-    """With all of them."""
+    """The value with all bonus cards."""
     with_kind: dict[str, int]
-    """Kind of object -> what one of it would add to the work with all own bonus cards."""
+    """Kind of object -> what one more would add to the work with all bonus cards."""
 
 
 @dataclass
@@ -128,15 +128,15 @@ class LotView:
     left: int
     """How many are left."""
     price: int
-    """What it costs to begin with; while it is being auctioned, the bid; once sold, what it was sold for."""
+    """The starting price; during its auction, the bid; once sold, the price paid."""
     sold_to: int | None
     """The seat that has bought it in this round, or null."""
     can: bool
-    """Whether `judged` could have it, money aside: it is left, not sold and has a place (4.6)."""
+    """Whether `judged` could have it, money aside: one is left, not sold in this round, and it fits (4.6)."""
     reason: str
-    """Why not."""
+    """Why `judged` cannot have it, or ""."""
     gain: str
-    """What it would do for `judged`, as far as everyone can see."""
+    """What it would do for `judged`, as everyone can see."""
 
 
 @dataclass
@@ -160,9 +160,9 @@ class OpenWorkView:
     added: tuple[str, ...]
     """The ids of the bonus cards added."""
     value: int
-    """With the bonus cards added."""
+    """The work value with the bonus cards added."""
     lacking: int
-    """How far that falls short of the least work value, or 0."""
+    """How far the value falls short of the minimum, or 0."""
 
 
 @dataclass
@@ -181,15 +181,15 @@ class PrincesView:
     starter: int
     """The start player of this round."""
     actions: int
-    """How many actions the player in turn has done."""
+    """How many actions the player to move has done."""
     done: dict[str, int]
-    """Kind of action -> how often the player in turn has done it (7.2)."""
+    """Kind of action -> how often the player to move has done it (7.2)."""
     auctioning: bool
     """Whether it is the auction phase."""
     players: tuple[PlayerView, ...]
     """The players, by seat."""
     works: tuple[WorkView, ...]
-    """The own hand."""
+    """The professions in this seat's hand."""
     lots: tuple[LotView, ...]
     """The kinds of objects."""
     active: tuple[int, ...]
@@ -203,7 +203,7 @@ class PrincesView:
     bid: int
     """The highest bid in florins, or 0."""
     leader: int | None
-    """The seat that has bid it."""
+    """The seat with the highest bid."""
     bids: tuple[tuple[int, int | None], ...]
     """This auction so far: (seat, bid); None is a pass."""
     pending: PendingView | None
@@ -211,7 +211,7 @@ class PrincesView:
     looking: tuple[str, ...]
     """The cards that this seat is looking at."""
     looking_now: tuple[int, ...]
-    """What each of them is worth as things stand: a work with it, what it adds to a work, or its points."""
+    """What each of these is worth now: a work with it, what it adds to a work, or its points."""
     row: tuple[str, ...]
     """The ids of the professions in the public row (14.3)."""
     has_row: bool
@@ -236,7 +236,7 @@ class PrincesView:
     choices: tuple[Choice[PrincesCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
-    """How the game has ended; null while it goes on."""
+    """How the game ended; null until then."""
 
 
 def make_view(tables: Tables, state: State, seat: int | None) -> PrincesView:
@@ -335,7 +335,7 @@ def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bo
 
 
 def _worth(tables: Tables, state: State, card: int) -> int:
-    """What a card that the player in turn looks at is worth as things stand."""
+    """What a card that the player to move is looking at is worth now."""
     player = state.players[state.seat]
     if state.deck is BONUS_DECK:
         return works.bonus_value(tables, player, card)
@@ -348,7 +348,7 @@ def _worth(tables: Tables, state: State, card: int) -> int:
 
 
 def _with_one(player: Player, kind: int) -> list[Player]:
-    """The player with one object more; of an undecided landscape, with each."""
+    """The player with another object; for an undecided landscape, one with each type."""
     if kind == components.ANY_LANDSCAPE:
         return [copy for landscape in range(len(components.LANDSCAPES)) for copy in _with_one(player, landscape)]
     copy = player.clone()
@@ -371,7 +371,7 @@ def _works(tables: Tables, state: State, player: Player) -> tuple[WorkView, ...]
     hand = player.hand
     if state.decision is Decision.RETURN and len(hand) == components.DEAL:
         player = player.clone()
-        player.hand = hand[1:]  # one of them goes back, and counts for no work (2.4)
+        player.hand = hand[1:]  # one of them will be returned, and counts for no work (2.4)
     richer = [
         (
             components.KINDS[kind],

@@ -45,7 +45,7 @@ def pp(points: int) -> str:
 
 
 def card_text(tables: Tables, name: str) -> str:
-    """What a card is called: a profession's name, what a bonus card adds, what a prestige card asks for."""
+    """A card's label: a profession's name, what a bonus card adds, what a prestige card asks for."""
     card = tables.card_of[name]
     match tables.deck_of[name]:
         case Deck.BONUS:
@@ -56,13 +56,13 @@ def card_text(tables: Tables, name: str) -> str:
 
 
 def card_name(tables: Tables, name: str) -> str:
-    """The same in a sentence."""
+    """A card's name in a sentence."""
     text = card_text(tables, name)
     return text if tables.deck_of[name] == Deck.PROFESSION else _("“{card}”").format(card=text)
 
 
 def card_as_object(tables: Tables, name: str) -> str:
-    """The same after a verb."""
+    """A card's name after a verb."""
     if tables.deck_of[name] == Deck.PROFESSION:
         return as_object(profession_of(tables, name).name)
     return card_name(tables, name)
@@ -77,7 +77,7 @@ def count_of(player: PlayerView, tile: str) -> int:
 
 
 def holdings(player: PlayerView) -> list[str]:
-    """What a player has besides tiles and money, each in a few words, as far as they have any."""
+    """What a player has besides tiles and money, each in a few words."""
     found = []
     if player.builders:
         found.append(ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders))
@@ -89,7 +89,7 @@ def holdings(player: PlayerView) -> list[str]:
 
 
 def ahead(players: Sequence[PlayerView]) -> list[list[str]]:
-    """By player in what they are ahead of everyone, or behind: what prestige cards may count among it."""
+    """For each player, in what they are ahead of everyone or behind everyone, as prestige cards may count it."""
     most, fewest = _("most {things}"), _("fewest {things}")
     counted = [
         (most, pgettext("most", "points"), [player.points for player in players]),
@@ -109,12 +109,12 @@ def kind_name(kind: str) -> str:
 
 
 def bought_kind(kind: str) -> str:
-    """A kind of object that somebody gets, as a sentence has it."""
+    """A kind of object as the object of "buys" and the like."""
     return pgettext("accusative", components.BOUGHT_KINDS[components.KINDS.index(kind)])
 
 
 def auctioned_kind(kind: str) -> str:
-    """A kind of object that is bid for, as a sentence has it."""
+    """A kind of object after "bidding on a"."""
     return pgettext("bidding on", components.AUCTIONED_KINDS[components.KINDS.index(kind)])
 
 

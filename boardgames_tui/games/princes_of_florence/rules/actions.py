@@ -1,4 +1,4 @@
-"""The action phase, and the ends of turn, round and game (7, 8, 9, 11, 12)."""
+"""The action phase, and the end of a turn, a round and the game (7, 8, 9, 11, 12)."""
 
 from boardgames_tui.core.events import Event
 from boardgames_tui.games.princes_of_florence import commands, components
@@ -31,7 +31,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
 def sell(state: State, command: commands.Sell, events: list[Event]) -> None:
-    """Points go back for money (10.3)."""
+    """Sell points for money (10.3)."""
     player = state.players[state.seat]
     florins = components.UNIT * command.points
     player.points -= command.points
@@ -41,11 +41,11 @@ def sell(state: State, command: commands.Sell, events: list[Event]) -> None:
 
 
 def place(tables: Tables, state: State, command: commands.Place, events: list[Event]) -> None:
-    """The landscape just bought (5.1), or a building, which is paid now (9.1)."""
+    """Place the landscape just bought (5.1), or a building, which is paid for now (9.1)."""
     player = state.players[state.seat]
     tile = state.pending
     placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
-    assert placement is not None  # otherwise it was not legal
+    assert placement is not None  # the command is legal
     if tile < components.BUILDINGS:
         florins, points = components.BUILDING_COST[player.builders], components.BUILDING_POINTS
         player.florins -= florins
@@ -67,14 +67,14 @@ def place(tables: Tables, state: State, command: commands.Place, events: list[Ev
 
 
 def build(tables: Tables, state: State, command: commands.Build, events: list[Event]) -> None:
-    """A building is chosen; placing it is the action (9.1)."""
+    """Choose a building; placing it is the action (9.1)."""
     state.pending = tables.tile_of[command.building]
     state.decision = PLACE
     events.append(happened.BuildingChosen(state.seat, state.pending))
 
 
 def take_profession(tables: Tables, state: State, command: commands.TakeProfession, events: list[Event]) -> None:
-    """One of the deck's next five (7.3), or by the house option one of the row (14.3)."""
+    """Take one of the deck's next five professions (7.3), or by the house rule one from the row (14.3)."""
     player = state.players[state.seat]
     player.florins -= components.COST
     state.taken += 1
@@ -91,7 +91,7 @@ def take_profession(tables: Tables, state: State, command: commands.TakeProfessi
 
 
 def take_freedom(tables: Tables, state: State, command: commands.TakeFreedom, events: list[Event]) -> None:
-    """A freedom is introduced (7.4)."""
+    """Introduce a freedom (7.4)."""
     player = state.players[state.seat]
     freedom = commands.FREEDOM_OF[command.freedom]
     player.florins -= components.COST
@@ -103,14 +103,14 @@ def take_freedom(tables: Tables, state: State, command: commands.TakeFreedom, ev
 
 
 def take_bonus(state: State, events: list[Event]) -> None:
-    """One of the next five bonus cards (7.5)."""
+    """Take one of the next five bonus cards (7.5)."""
     state.players[state.seat].florins -= components.COST
     state.done = replaced(state.done, DRAWN, 1)
     offer_cards(state, BONUS_DECK, components.COST, events)
 
 
 def begin_work(tables: Tables, state: State, command: commands.Work, events: list[Event]) -> None:
-    """A profession is chosen (8.1); it stays in the hand until the work is done."""
+    """Choose a profession (8.1); it stays in the hand until the work is completed."""
     state.work = tables.profession_of[command.profession]
     state.added = ()
     state.decision = WORK
@@ -118,14 +118,14 @@ def begin_work(tables: Tables, state: State, command: commands.Work, events: lis
 
 
 def add_bonus(tables: Tables, state: State, command: commands.Add, events: list[Event]) -> None:
-    """A bonus card is chosen for it."""
+    """Add a bonus card to the open work."""
     card = tables.card_of[command.card]
     state.added = with_card(state.added, card)
     events.append(happened.BonusAdded(state.seat, card, bonus_value(tables, state.players[state.seat], card)))
 
 
 def complete_work(tables: Tables, state: State, command: commands.Exchange, events: list[Event]) -> None:
-    """The work is laid on the table, and its income exchanged (8.2 to 8.8)."""
+    """Lay the work on the table and exchange its income (8.2 to 8.8)."""
     player = state.players[state.seat]
     profession, added = state.work, state.added
     value = work_value(tables, player, profession, added)
@@ -152,7 +152,7 @@ def complete_work(tables: Tables, state: State, command: commands.Exchange, even
 
 
 def go_on(tables: Tables, state: State, events: list[Event]) -> None:
-    """The turn goes on, or ends automatically if only selling points is left (7.1)."""
+    """Continue the turn, or end it if only selling points is left (7.1)."""
     if sum(state.done) < components.ACTIONS or (state.players[state.seat].recruiting and targets(state, state.seat)):
         state.decision = ACTION
     else:
@@ -160,7 +160,7 @@ def go_on(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def end_turn(tables: Tables, state: State, events: list[Event], *, forced: bool = False) -> None:
-    """The next player's turn begins, or the round ends (7.1). `forced`: nobody was asked."""
+    """Begin the next player's turn, or end the round (7.1). `forced`: nobody was asked."""
     events.append(happened.TurnEnded(state.seat, forced))
     state.done = NOTHING_DONE
     state.seat = (state.seat + 1) % len(state.players)
@@ -170,7 +170,7 @@ def end_turn(tables: Tables, state: State, events: list[Event], *, forced: bool 
 
 
 def _end_round(tables: Tables, state: State, events: list[Event]) -> None:
-    """The best work (11), and the next round (3.2) or the end (12)."""
+    """Score the best work (11), and begin the next round (3.2) or end the game (12)."""
     players = state.players
     best = max([player.best for player in players])
     if best:
@@ -188,7 +188,7 @@ def _end_round(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def begin_round(tables: Tables, state: State, events: list[Event]) -> None:
-    """Professions are revealed (14.3), and the auction begins (3.1)."""
+    """Reveal professions (14.3), and begin the auction (3.1)."""
     for player in state.players:
         player.best = 0
     revealed: tuple[int, ...] = ()
@@ -203,7 +203,7 @@ def begin_round(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def _end_game(tables: Tables, state: State, events: list[Event]) -> None:
-    """The prestige cards come to light (12.1)."""
+    """Reveal and score the prestige cards (12.1)."""
     state.decision = OVER
     scored = [
         (seat, card, prestige_points(tables, state.players, seat, card))

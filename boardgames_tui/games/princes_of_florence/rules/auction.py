@@ -30,7 +30,7 @@ def begin(tables: Tables, state: State, events: list[Event]) -> None:
     players = len(state.players)
     active = []
     for seat in (*range(state.starter, players), *range(state.starter)):
-        # With hidden money nothing happens automatically that would reveal it (13.4).
+        # Hidden money must not be revealed by what happens automatically (13.4).
         if state.hide_money or means(state.players[seat]) >= components.FEWEST_MEANS:
             active.append(seat)
         else:
@@ -40,7 +40,7 @@ def begin(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def go_on(tables: Tables, state: State, events: list[Event]) -> None:
-    """The first active player opens, or buys as the last; a player who can get nothing is withdrawn (4.4, 4.5, 4.9)."""
+    """Ask the first active player to open, or to buy as the last; one who can get nothing withdraws (4.4, 4.5, 4.9)."""
     state.kind = NONE
     while state.active:
         seat = state.active[0]
@@ -91,7 +91,7 @@ def raise_bid(tables: Tables, state: State, command: commands.Bid, events: list[
 
 
 def pass_auction(tables: Tables, state: State, events: list[Event]) -> None:
-    """The bidder is out of this auction (4.7)."""
+    """The bidder leaves this auction (4.7)."""
     _pass(state, False, events)
     _ask(tables, state, events)
 
@@ -104,7 +104,7 @@ def _pass(state: State, forced: bool, events: list[Event]) -> None:
 
 
 def _ask(tables: Tables, state: State, events: list[Event]) -> None:
-    """Ask the next bidder. A player who cannot bid passes unasked; the last one left has won (4.7)."""
+    """Ask the next bidder. A player who cannot bid passes without being asked; the last one left has won (4.7)."""
     following = state.bid + components.STEP
     while len(state.bidding) > 1:
         seat = state.bidding[0]
@@ -170,7 +170,7 @@ def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, ev
 
 
 def choose(state: State, command: commands.Choose, events: list[Event]) -> None:
-    """The type of the landscape just bought (14.4)."""
+    """Choose the type of the landscape just bought (14.4)."""
     landscape = components.LANDSCAPES.index(command.landscape)
     state.kinds = replaced(state.kinds, landscape, -1)
     state.kind = NONE

@@ -26,7 +26,7 @@ def _put_deck(state: State, deck: Deck, cards: tuple[int, ...]) -> None:
 
 
 def offer_cards(state: State, deck: Deck, florins: int, events: list[Event]) -> None:
-    """The seat looks at the next five cards (5.4, 7.3, 7.5)."""
+    """Let the seat look at the next five cards (5.4, 7.3, 7.5)."""
     cards = state.decks[deck]
     state.looking = tuple(sorted(cards[-DRAW:]))
     state.deck = deck
@@ -38,7 +38,7 @@ def offer_cards(state: State, deck: Deck, florins: int, events: list[Event]) -> 
 
 
 def pick(tables: Tables, state: State, command: Pick, events: list[Event]) -> bool:
-    """Keep one card. Returns whether that was all; otherwise the order of the others is to be decided."""
+    """Keep one card. Returns False if the order of the others has to be decided next."""
     card = tables.card_of[command.card]
     player = state.players[state.seat]
     if state.deck is PROFESSION_DECK:
@@ -57,7 +57,7 @@ def pick(tables: Tables, state: State, command: Pick, events: list[Event]) -> bo
 
 
 def put_under(tables: Tables, state: State, command: Under, events: list[Event]) -> None:
-    """The other cards go under the deck, the first of them on top (7.3)."""
+    """Put the other cards under the deck, the first of them on top (7.3)."""
     _bury(state, tuple([tables.card_of[card] for card in command.cards]), events)
 
 
@@ -71,7 +71,7 @@ def _bury(state: State, cards: tuple[int, ...], events: list[Event]) -> None:
 
 
 def recruit(tables: Tables, state: State, command: Recruit, events: list[Event]) -> None:
-    """A profession comes from a table, which gets the recruiting card, or from the row (6.2, 6.4, 6.7, 14.3)."""
+    """Take a profession from a table, which gets the recruiting card, or from the row (6.2, 6.4, 6.7, 14.3)."""
     card = tables.profession_of[command.profession]
     player = state.players[state.seat]
     player.recruiting -= 1

@@ -1,4 +1,4 @@
-"""What can be done in a position of The Princes of Florence. Numbers in brackets are those of the rules text."""
+"""The legal commands of The Princes of Florence. Numbers in brackets are those of the rules text."""
 
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.commands import AnyCommand, bid, exchanges, sales
@@ -52,7 +52,7 @@ def start_prices(tables: Tables, state: State) -> tuple[int, ...]:
 
 
 def means(player: Player) -> int:
-    """Cash, and what the points would bring (4.3)."""
+    """Money, including what all points would sell for (4.3)."""
     return player.florins + UNIT * player.points
 
 
@@ -90,19 +90,19 @@ def targets(state: State, seat: int) -> list[int]:
 
 
 def _in_between(tables: Tables, state: State, player: Player) -> list[AnyCommand]:
-    """What can be done during the auctions besides (6.7, 10.3)."""
+    """The commands that are possible in between during auctions (6.7, 10.3)."""
     if not (state.recruit_anytime and player.recruiting):
         return [*sales(player.points)]
     return [*(tables.recruits[card] for card in targets(state, state.seat)), *sales(player.points)]
 
 
 def most_professions(tables: Tables, state: State) -> int | None:
-    """How many professions may be taken by 7.3 in the whole game (14.1, 14.2); None: as many as there are."""
+    """How many professions may be taken by 7.3 in the whole game (14.1, 14.2); None: no limit."""
     return tables.box.variants[len(state.players)].most_professions if state.variant else None
 
 
 def workable(tables: Tables, state: State, player: Player) -> list[int]:
-    """The professions of the hand that can reach the minimum with the own bonus cards (8.5).
+    """The professions in hand that can reach the minimum with the player's bonus cards (8.5).
 
     No bonus card ever lowers the value.
     """
@@ -115,7 +115,7 @@ def workable(tables: Tables, state: State, player: Player) -> list[int]:
 
 
 def buildable(tables: Tables, state: State, player: Player) -> list[int]:
-    """The buildings that are left, not owned and fit (9.1), money aside."""
+    """The buildings that are left, fit, and are not yet owned (9.1), money aside."""
     fits, tiles = tables.ground.fits, player.tiles
     occupied, built, builders = player.occupied, player.buildings, player.builders
     return [

@@ -115,7 +115,7 @@ def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal
 
 
 _LOOKED = ("7.3", "7.5", "5.4")
-"""The rule of looking at each deck."""
+"""The rule for looking at cards, by deck."""
 _FIRST = {
     Decision.OVER: ("12.1", N_("The game is over.")),
     Decision.RETURN: ("2.4", N_("Return one of your four professions first.")),
@@ -133,11 +133,11 @@ _FIRST = {
     Decision.WORK: ("8.7", N_("Complete the work first: add bonus cards, then take points or money.")),
     Decision.ACTION: ("7.1", N_("This is your action turn: take an action, recruit, or end the turn.")),
 }
-"""What each decision asks for first, and its rule; "" where that depends on the position."""
+"""What each decision asks for first, with its rule; "" if that depends on the position."""
 
 
 def _first(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal:
-    """What has to be decided before the command is possible."""
+    """Refuse a command because something else has to be decided first."""
     decision = state.decision
     if decision is not Decision.OVER and isinstance(command, commands.Sell):
         return Refusal("10.3", _("You cannot sell points now: finish what you started first."))
@@ -163,7 +163,7 @@ def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
 
 
 def check_available(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
-    """Why the player cannot get an object of a kind, money aside (4.6)."""
+    """Refuse a kind that the player cannot get, money aside (4.6)."""
     if kind not in legal.kinds_in_play(state):
         if state.variant:
             return Refusal("14.4", _("You choose the type after the auction: open bidding on a landscape."))
@@ -183,7 +183,7 @@ def check_available(tables: Tables, state: State, player: Player, kind: int) -> 
 
 
 def check_object(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
-    """Why the player cannot open an auction for a kind, or buy of it as the last."""
+    """Refuse a kind for opening an auction, or for buying as the last player."""
     refusal = check_available(tables, state, player, kind)
     if refusal:
         return refusal
@@ -218,7 +218,7 @@ def _check_landscape(tables: Tables, state: State, player: Player, landscape: in
 
 
 def check_bid(state: State, player: Player, amount: int) -> Refusal | None:
-    """Why the player cannot bid an amount (4.7, 4.8)."""
+    """Refuse a bid that the player cannot make (4.7, 4.8)."""
     following = state.bid + components.STEP
     if amount != following:
         reason = _("Raise by exactly {step}: bid {amount}, or pass.")
@@ -253,7 +253,7 @@ def _check_under(tables: Tables, state: State, names: Sequence[str]) -> Refusal 
 
 
 def check_recruit(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
-    """Why the player cannot recruit this card, or, for None, any card."""
+    """Refuse recruiting a card; for None, every card."""
     if not player.recruiting:
         return Refusal("6.1", _("You have no unused recruiting card."))
     there = legal.targets(state, state.seat)
@@ -297,7 +297,7 @@ def no_more_actions() -> Refusal:
 
 
 def check_work(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
-    """Why the player cannot complete a work with a profession; None: with any of the hand."""
+    """Refuse completing a work with a profession; for None, with every one in hand."""
     if card is None:
         if not player.hand:
             return Refusal("8.1", _("You have no profession in your hand."))
@@ -316,7 +316,7 @@ def check_work(tables: Tables, state: State, player: Player, card: int | None) -
 
 
 def check_build(tables: Tables, state: State, player: Player, building: int | None) -> Refusal | None:
-    """Why the player cannot build; None: any building at all."""
+    """Refuse a building; for None, every building."""
     if building is None:
         buildable = legal.buildable(tables, state, player)
         if not buildable:
@@ -335,7 +335,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
 
 
 def check_profession(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
-    """Why the player cannot take a profession, of the row or (None) of the deck."""
+    """Refuse taking a profession from the row, or for None from the deck."""
     if card is not None and not state.row_purchase:
         return Refusal("14.3", _("In this game you can only recruit cards from the row."))
     if state.done[TAKEN]:
@@ -358,7 +358,7 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
 
 
 def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
-    """Why the player cannot introduce this freedom, or, for None, any freedom."""
+    """Refuse introducing a freedom; for None, every freedom."""
     if state.done[FREED]:
         return Refusal("7.2", _("Only one freedom per turn."))
     if freedom is None:

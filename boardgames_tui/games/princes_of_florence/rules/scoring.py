@@ -12,17 +12,17 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
 def building_points(player: Player) -> int:
-    """The points that the buildings have brought (9.1)."""
+    """The points scored for buildings (9.1)."""
     return components.BUILDING_POINTS * sum(player.tiles[: components.BUILDINGS])
 
 
 def landscape_points(player: Player) -> int:
-    """The points that the second and further landscapes of a type have brought (5.1)."""
+    """The points scored for the second and further landscapes of a type (5.1)."""
     return components.LANDSCAPE_POINTS * sum(count - 1 for count in player.tiles[components.BUILDINGS :] if count)
 
 
 def builder_points(player: Player) -> int:
-    """The points that the second and third builder have brought (5.3)."""
+    """The points scored for the second and third builder (5.3)."""
     return components.BUILDER_POINTS * max(0, player.builders - 1)
 
 
@@ -31,7 +31,7 @@ def scores(state: State) -> list[int]:
 
 
 def open_scores(tables: Tables, state: State) -> list[int]:
-    """The same with the prestige cards, as if they were scored now (12.1)."""
+    """Each seat's points, as if the prestige cards were scored now (12.1)."""
     players = state.players
     if state.decision is OVER:
         return scores(state)

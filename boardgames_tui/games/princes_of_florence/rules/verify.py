@@ -1,4 +1,4 @@
-"""Whether a position can be one of a real game of The Princes of Florence: no piece missing, nothing impossible."""
+"""Check that a position of The Princes of Florence can occur in a game: nothing missing, duplicated or impossible."""
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.options import can_be_ahead
@@ -67,7 +67,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
 def verify(tables: Tables, state: State) -> None:
-    """Raise BadState unless all pieces are there once and the counts fit each other (1, 17.2)."""
+    """Raise BadState unless each piece is there exactly once and all counts agree (1, 17.2)."""
     players = state.players
     if not 2 <= len(players) <= 5:
         raise BadState(_("The Princes of Florence is for 2 to 5 players, not {count}.").format(count=len(players)))
@@ -122,7 +122,7 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
 
 
 def _verify_works(tables: Tables, state: State, seat: int, player: Player) -> None:
-    """What a player has completed: in this round at most two works (7.2), each of what the box has (8.3, 8.4)."""
+    """Check a player's works: at most two in this round (7.2), each with a possible value (8.3, 8.4)."""
     rounds = [number for _card, _value, number in player.works]
     before = (seat - state.starter) % len(state.players) < (state.seat - state.starter) % len(state.players)
     if state.decision is OVER or (before and not state.auctioning):
@@ -145,7 +145,7 @@ def _verify_works(tables: Tables, state: State, seat: int, player: Player) -> No
 
 
 def _most_value(box: Box) -> int:
-    """What a work would be worth to somebody who had everything in the box."""
+    """The value of a work for a player who had everything in the box."""
     cards = len(box.professions) + box.supply[RECRUITING]
     value = BUILDING_WORTH + LANDSCAPE_WORTH + FREEDOM_WORTH + JESTER_WORTH * box.supply[JESTER] + cards
     counts = {"hand_card": cards, "table_card": cards, "prestige_card": box.supply[PRESTIGE]}
@@ -155,7 +155,7 @@ def _most_value(box: Box) -> int:
 
 
 def _verify_points(tables: Tables, state: State, seat: int, player: Player) -> None:
-    """Points and money follow from what has brought them (10.1, 10.2)."""
+    """Check that points and money match what they came from (10.1, 10.2)."""
     income = sum(value for _card, value, _round in player.works)
     if player.exchanged > sum(value // 2 for _card, value, _round in player.works):
         raise BadState(_("A player has more points from works than their income can have bought (rule 8.7)."))
@@ -198,7 +198,7 @@ def _verify_tiles(tables: Tables, player: Player) -> None:
 
 
 def _verify_supplies(tables: Tables, state: State) -> None:
-    """Tiles, markers, builders and jesters are all there (1.1, 1.2, 2.3, 14.2)."""
+    """Check that tiles, markers, builders and jesters are all there (1.1, 1.2, 2.3, 14.2)."""
     players = state.players
     variant = tables.box.variants[len(players)] if state.variant else None
     held = [sum(player.tiles[tile] for player in players) for tile in range(len(tables.box.tiles))]
@@ -228,7 +228,7 @@ def _verify_supplies(tables: Tables, state: State) -> None:
 
 
 def _verify_cards(tables: Tables, state: State) -> None:
-    """Each card is in one place (1.6); hands are in their order."""
+    """Check that each card is in one place (1.6), and that hands are sorted."""
     players = state.players
     found = [list(deck) for deck in state.decks]
     found[PROFESSION_DECK] += [*state.row, *state.returned]
@@ -296,7 +296,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
 
 
 def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[int, ...]) -> None:
-    """The bids follow from each other (4.5, 4.7)."""
+    """Check that the bids follow from each other (4.5, 4.7)."""
     if len(active) < 2 or state.kind not in kinds or not state.bids or state.bids[0][0] != active[0]:
         raise BadState(_("An auction needs an object, and its opener's bid (rule 4.5)."))
     queue = (*active[1:], active[0])
@@ -322,7 +322,7 @@ def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[i
 
 
 def _verify_decision(tables: Tables, state: State) -> None:
-    """What the open decision asks for."""
+    """Check that the position matches the open decision."""
     decision, player = state.decision, state.players[state.seat]
     in_auction = decision in (OPEN, BID, LAST, LANDSCAPE, RECRUIT)
     either = decision in (PLACE, PICK, ORDER)
@@ -375,7 +375,7 @@ def _can_place(tables: Tables, state: State, player: Player) -> bool:
 
 
 def _verify_bought(state: State) -> None:
-    """What was bought in this round is there; what is used now was bought by the seat (4.10)."""
+    """Check that what was bought in this round is there, and that the seat bought what it is using (4.10)."""
     landscape = ANY_LANDSCAPE if state.variant else state.pending - BUILDINGS
     wanted = {LANDSCAPE: ANY_LANDSCAPE, PLACE: landscape, PICK: PRESTIGE, ORDER: PRESTIGE, RECRUIT: RECRUITING}
     if state.auctioning and state.decision in wanted:
@@ -401,7 +401,7 @@ def _verify_bought(state: State) -> None:
 
 
 def _verify_looking(state: State, player: Player) -> None:
-    """The cards that the seat looks at (5.4, 7.3, 7.5)."""
+    """Check the cards that the seat is looking at (5.4, 7.3, 7.5)."""
     if state.decision not in (PICK, ORDER):
         return
     if state.auctioning:
@@ -443,7 +443,7 @@ def _verify_return(tables: Tables, state: State) -> None:
 
 
 def _verify_turn(tables: Tables, state: State, player: Player) -> None:
-    """The action turn (7)."""
+    """Check the action turn (7)."""
     if min(state.done) < 0 or state.actions > ACTIONS or state.done[TAKEN] > 1 or state.done[FREED] > 1:
         raise BadState(_("More has been done than a turn allows (rule 7.2)."))
     if state.actions and (state.auctioning or state.decision in (RETURN, OVER)):

@@ -1,4 +1,4 @@
-"""What a work, a bonus card and a prestige card are worth. Numbers in brackets are those of the rules text."""
+"""The values of works, bonus cards and prestige cards. Numbers in brackets are those of the rules text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ _COUNT: dict[str, Callable[[Player], int]] = {
     "empty_cell": lambda player: empty_cells(player.occupied),
 }
 _LAID = {"hand_card": -1, "table_card": 1}
-"""What laying the profession of a work on the table changes (8.4, 16.16)."""
+"""How laying a work's profession on the table changes the counts (8.4, 16.16)."""
 
 
 def measure(player: Player, name: str) -> int:
@@ -66,14 +66,15 @@ class WorkLine:
 
 
 def work_line(tables: Tables, player: Player, profession: int) -> WorkLine:
-    """What a work with this profession, of the hand, is worth to the player now."""
+    """The value of a work with this profession in hand, for the player now."""
     card = tables.box.professions[profession]
     return WorkLine(
         building=BUILDING_WORTH if player.tiles[card.building] else 0,
         landscape=LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
         freedom=FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
         jesters=JESTER_WORTH * player.jesters,
-        cards=len(player.hand) + len(player.table) + player.recruiting + player.used,  # laying one changes nothing
+        # laying one on the table changes nothing
+        cards=len(player.hand) + len(player.table) + player.recruiting + player.used,
     )
 
 
@@ -91,7 +92,7 @@ def base_value(tables: Tables, player: Player, profession: int) -> int:
 
 
 def bonus_value(tables: Tables, player: Player, bonus: int) -> int:
-    """What a bonus card adds to a work whose profession, still in hand, will lie on the table by then (8.4, 16.16)."""
+    """What a bonus card adds to a work; the work's profession counts as already on the table (8.4, 16.16)."""
     value = 0
     for name, worth in tables.terms[bonus]:
         count = _COUNT[name](player)
@@ -110,7 +111,7 @@ def work_value(tables: Tables, player: Player, profession: int, added: Sequence[
 
 
 def prestige_counts(tables: Tables, players: Sequence[Player], seat: int, card: int) -> tuple[int, ...]:
-    """What a prestige card counts: of a threshold, what `seat` has of each thing it asks for; else what each has."""
+    """What a prestige card counts: for a threshold, what `seat` has of each thing; otherwise what every seat has."""
     face = tables.box.prestige[card]
     if face.type == "threshold":
         return tuple(_COUNT[name](players[seat]) for name, _least in face.need)
@@ -118,12 +119,12 @@ def prestige_counts(tables: Tables, players: Sequence[Player], seat: int, card: 
 
 
 def best_after(state: State, player: Player, value: int) -> int:
-    """What counts for the best work of the round once the player has completed one of this value (11.2, 11.3)."""
+    """What the player has for the best work of the round after one of this value (11.2, 11.3)."""
     return player.best + value if state.summed else max(player.best, value)
 
 
 def prestige_points(tables: Tables, players: Sequence[Player], seat: int, card: int) -> int:
-    """What a prestige card brings its owner as things stand (12.2 to 12.5)."""
+    """What a prestige card would score for its owner now (12.2 to 12.5)."""
     face = tables.box.prestige[card]
     if face.type == "threshold":
         met = all(_COUNT[name](players[seat]) >= least for name, least in face.need)

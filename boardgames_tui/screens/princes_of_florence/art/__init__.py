@@ -1,4 +1,4 @@
-"""Pictures of The Princes of Florence: a principality in half cells, and those of the players."""
+"""Pictures of The Princes of Florence: principalities in half cells."""
 
 from collections.abc import Sequence
 
@@ -21,11 +21,11 @@ _PAINTS = {"L": "purple", "O": "orange", "R": "white", "f": "green", "p": "yello
 _NAMES = {"L": "Laboratory", "O": "Opera", "R": "Tower", "f": "Forest", "p": "Park", "l": "Lake"}
 _ROOF = "#5A1E10"
 Lot = tuple[int, str, str | None]
-"""A square: the piece on it, its letter, and the name of its colour: "" for the palace, None where nothing lies."""
+"""A square: the piece on it, its letter, and the name of its colour; "" for the palace, None if it is free."""
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
-    """A principality with a few buildings and landscapes."""
+    """Draw a principality with a few buildings and landscapes."""
     own = {letter: letter_of(name, letter) for letter, name in _NAMES.items()}
     lots = [(ord(letter), own.get(letter, letter), _PAINTS[letter]) for row in _PLAN for letter in row]
     size = min(region.width // SIDE, 2 * region.height // SIDE)
@@ -46,7 +46,7 @@ def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables,
 
 
 def _draw(canvas: Canvas, x: int, y: int, size: int, colours: Palette, lots: Sequence[Lot]) -> None:
-    """Squares of `size` by `size` half cells; in a terminal of few colours or none, whole ones with a letter each."""
+    """Draw squares of `size` by `size` half cells; with few colours or none, whole cells with a letter each."""
     if colours.depth == ANSI:
         for cell, (_piece, letter, paint) in enumerate(lots):
             row, column = divmod(cell, SIDE)

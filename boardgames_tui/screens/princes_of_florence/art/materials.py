@@ -21,7 +21,7 @@ _KIND_PAINTS = {
     "landscape": "green",
 }
 KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recruiting": "←→", "landscape": "▲≈"}
-"""What stands beside the name of a kind of object: no letter, which would be a key. Landscapes have their pattern."""
+"""The icon beside the name of a kind of object; not a letter, which would be a key. Landscapes have their pattern."""
 FREEDOM_ICONS = ("→", "┼", "»")
 PATTERNS = {
     "university": "║",
@@ -38,11 +38,11 @@ PATTERNS = {
     "lake": "≈",
     "park": "¤",
 }
-"""Columns, vapours, tools, shelves and so on: what tells a tile without its colour."""
+"""Columns, vapours, tools, shelves and so on, so that a tile is recognisable without its colour."""
 _PALACE = "▪"
 _TREES_AND_WAVES = 2
 _APART = 3
-"""How many cells lie from one sign of a pattern to the next."""
+"""The cells from one sign of a pattern to the next."""
 
 
 def tile_paint(tables: Tables, tile: int) -> str:
@@ -57,7 +57,7 @@ def kind_paint(kind: str) -> str:
 
 
 def kind_chip(colours: Palette, tables: Tables, kind: str) -> tuple[str, Style]:
-    """What stands beside the word of a kind of object, in two cells, and how it is painted."""
+    """The two-cell icon of a kind of object, and its style."""
     if kind in tables.tile_of:
         made = material(colours, tables, tables.tile_of[kind])
         return made.sign * 2, made.pattern
@@ -67,12 +67,12 @@ def kind_chip(colours: Palette, tables: Tables, kind: str) -> tuple[str, Style]:
 
 
 def freedom_chip(colours: Palette, freedom: int) -> tuple[str, Style]:
-    """The same of a freedom."""
+    """The two-cell icon of a freedom, and its style."""
     return FREEDOM_ICONS[freedom] * 2, colours.chip(colours.facets(colours.pieces["blue"])[0])
 
 
 def pattern_of(tables: Tables, tile: int) -> str:
-    """What is drawn all over a tile, in one cell."""
+    """The sign of a tile's pattern, one cell wide."""
     piece = tables.box.tiles[tile]
     return PATTERNS.get(piece.id, piece.glyph)
 
@@ -82,20 +82,20 @@ class Material(NamedTuple):
 
     fill: str
     sign: str
-    """What is drawn all over it."""
+    """The sign of its pattern."""
     apart: int
     """Cells from one sign to the next."""
     pattern: Style
     name: Style
     """The letter, or the name, on it."""
     roof: Style | None
-    """The uppermost half line of a building; what has none can be after_key."""
+    """The top half line of a building; None for a landscape or the palace."""
     pale: bool
-    """Whether it is hardly seen on the soil without a line round it."""
+    """Whether it hardly shows on the soil without an outline."""
 
 
 def material(colours: Palette, tables: Tables, tile: int) -> Material:
-    """What a tile, or the palace, is made of, in the theme's colours."""
+    """The material of a tile or the palace, in the theme's colours."""
     return _material(colours.depth, colours.name, tables, tile)
 
 
@@ -122,7 +122,7 @@ def _made(colours: Palette, fill: str, sign: str, apart: int, shade: str, roof: 
 
 
 def soil(colours: Palette, cell: int) -> str:
-    """The ground of a free cell: two shades, as on a chess board."""
+    """The ground of a free cell, in two shades like a chessboard."""
     if colours.tints:
         return mixed(colours.ground, colours.pieces["gold"], 9 + cell % 2 * 4)
     return colours.card if cell % 2 else colours.panel

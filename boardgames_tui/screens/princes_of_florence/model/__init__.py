@@ -1,4 +1,4 @@
-"""What the table of The Princes of Florence shows, and what is half done at it: a list, a piece, a planned work."""
+"""What the table of The Princes of Florence shows and what is half chosen: a list, a piece, a planned work."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -47,20 +47,20 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         self.tables: Tables = session.game.tables
         self.own = Own(self)
         self.mode: Mode | None = None
-        """What has been begun and not sent."""
+        """What the player has begun but not played."""
         self.looking_at: int | None = None
-        """Whose principality is shown in place of one's own."""
+        """The seat whose principality is shown instead of one's own."""
         self.ordered: list[str] = []
-        """The cards to be put under a deck, as far as they have been chosen."""
+        """The cards to be put under a deck, as far as chosen."""
         self.selling = 1
-        """How many points are to be given back."""
+        """How many points to sell."""
         self.work_plan = Plan(self.own)
         self.width = 80
-        """How many columns the screen has."""
+        """The columns of the screen."""
         self.high = False
-        """Whether the screen has room for a lot on its stage."""
+        """Whether the screen has room for a picture of the lot."""
         self.unlettered = False
-        """Whether there is no line for the letters of the squares."""
+        """Whether the letters of the squares have no line."""
         self._ghost: Ghost | None = None
         self._ghost_of: PrincesView | None = None
         self._rows_of: tuple[object, ...] = ()
@@ -84,7 +84,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return self.mode is Mode.PIECE or bool(self.ordered or self.work_plan.ticked)
 
     def drop_last(self) -> None:
-        """Put the building away, or take back the last card that was put in order, or the ticks."""
+        """Drop the chosen building, the last ordered card, or the ticks."""
         if self.mode is Mode.PIECE and self.ghost is not None:
             chosen = self.tables.builds[self.ghost.tile]
             self.put_away()
@@ -97,10 +97,10 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def shown(self) -> int:
-        """Whose principality the large one is."""
+        """The seat of the large principality."""
         return self.view.judged if self.looking_at is None else self.looking_at
 
-    # Choices, as far as they may be told
+    # Choices, as far as they may be shown
 
     def spot_of(self, command: commands.AnyCommand) -> Spot | None:
         return spot_of(command)
@@ -116,7 +116,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return (commands.BUY if self.view.decision is Decision.LAST else commands.OPEN)[commands.KIND_OF[kind]]
 
     def choice_at(self, spot: Spot | None) -> Choice[Any] | None:
-        """The legal command that Enter on a spot plays, if it is one alone."""
+        """The legal command that Enter on a spot plays, if there is exactly one."""
         if isinstance(spot, Listed):
             return self.choices.find(spot)
         match spot:
@@ -131,7 +131,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return None
 
     def legal(self) -> Sequence[Choice[Any]]:
-        """What can be done now; while money is covered, with as much of it as anybody could have."""
+        """The legal commands; while money is covered, those with as much money as anybody could have."""
         if self.watching or not self.own.money_covered:
             return super().legal()
         found: Sequence[Choice[Any]] = self.session.widest().choices
@@ -143,27 +143,27 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         ]
 
     def reasons(self) -> Sequence[Unavailable]:
-        """Why something cannot be done, covered money aside."""
+        """The unavailable actions with their reasons; covered money gives none."""
         found: Sequence[Unavailable] = (
             self.session.widest().unavailable if self.own.money_covered else super().reasons()
         )
         return found
 
     def told(self, refusal: Refusal) -> Refusal:
-        """Without the amounts, while money is covered."""
+        """A refusal without the amounts while money is covered."""
         if self.own.money_covered and refusal.rule in ("4.8", "14.6"):
             return Refusal(refusal.rule, _("You cannot afford that."))
         return refusal
 
     def leaks_secret(self, command: Any) -> bool:
-        """Whether what it says of one's works must stay covered: only in decisions that all may look on at."""
+        """Whether a command's description would reveal one's works, in decisions that everyone may watch."""
         return self.own.covered and isinstance(
             command, commands.Return | commands.Pick | commands.Under | commands.Work | commands.Add | commands.Exchange
         )
 
     @property
     def news_first(self) -> bool:
-        """Whether others have moved since the player to move has pressed a key."""
+        """Whether others have moved since the player to move last pressed a key."""
         view = self.view
         since = self.session.turns[self.seen :]
         acting = self.own.in_turn and view.decision is Decision.ACTION
@@ -171,7 +171,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def round_over(self) -> bool:
-        """Whether a round has ended since a key was pressed last, or since the player has moved."""
+        """Whether a round has ended since the player last pressed a key or moved."""
         for turn in () if self.watching else reversed(self.session.turns[self.seen :]):
             if any(event.begins > 1 for event in turn.events):
                 return True
@@ -181,10 +181,10 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def naming_squares(self) -> bool:
-        """Whether the letters of the squares are to be seen though they have no line of their own."""
+        """Whether the letters of the squares have to be shown although they have no line."""
         return self.unlettered and (self.ghost is not None or self.naming)
 
-    # The piece in the hand
+    # The piece being placed
 
     @property
     def ghost(self) -> Ghost | None:
@@ -205,7 +205,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         self._ghost_of, self._ghost = self.view, None
 
     def placing_cost(self) -> tuple[int, int]:
-        """What setting the piece down costs, and the points it brings."""
+        """What placing the piece costs, and the points it scores."""
         pending = self.view.pending
         if pending is not None:
             return pending.florins, pending.points
@@ -229,7 +229,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def two_columns(self) -> bool:
-        """Whether the list is that of the buildings on a small screen: it would cover the works."""
+        """Whether the list is in two columns: buildings on a small screen, so that it does not cover the works."""
         return self.mode is Mode.BUILD and self.size_name == "compact"
 
     @property
@@ -241,7 +241,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def menu(self) -> list[ActionLine]:
-        """The same without the works, which are a list of their own."""
+        """The lines of the menu, without the works, which have their own list."""
         return [action for action in self.actions if action.act is not Act.WORK]
 
     # The works
@@ -253,29 +253,29 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def plan(self) -> str | None:
-        """The profession that is thought over."""
+        """The profession of the planned work."""
         work = self.work_plan.work
         return None if work is None else work.profession
 
     def planned(self) -> WorkView:
-        """The work that is thought over."""
+        """The planned work."""
         work = self.work_plan.work
         assert work is not None
         return work
 
     def planned_works(self) -> list[WorkView]:
-        """The works of the hand; while one is open, only that."""
+        """The works in hand; while one is open, only that."""
         open_work = self.view.work
         return [work for work in self.view.works if open_work is None or work.profession == open_work.profession]
 
     def bonus_values(self) -> list[tuple[str, str, int]]:
-        """The own bonus cards where there is no work to count them for."""
+        """The bonus cards when there is no work to count them for."""
         return previews.bonus_worths(self.tables, self.own.me)
 
     # The auction, and what the cursor is on
 
     def leaving(self) -> commands.Withdraw | commands.Buy | commands.Later | None:
-        """What buys nothing in this round, or recruits nobody now, if that can be done."""
+        """The command that buys nothing in this round, or recruits nobody now, if legal."""
         return next(
             (
                 command
@@ -287,14 +287,14 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def lot(self) -> str:
-        """The kind that is being auctioned, or that the cursor is on."""
+        """The kind being auctioned, or the one under the cursor."""
         view = self.view
         if view.decision is Decision.BID:
             return view.kind or "" if view.judged in view.bidding else ""
         return self.cursor.spot.kind if isinstance(self.cursor.spot, Lot) else ""
 
     def added(self) -> Mapping[str, int]:
-        """Profession -> what the lot, or the piece or freedom under the cursor, would add to its work."""
+        """Profession -> what the lot, piece or freedom under the cursor would add to its work."""
         if self.lot:
             return self.own.gains_by_lot(self.lot)
         row = self.row_at(self.cursor.spot)
@@ -307,12 +307,12 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def hinted(self) -> str:
-        """The tile under the cursor, or the kind of object: its places are marked."""
+        """The tile or kind of object under the cursor, whose places are marked."""
         row = self.row_at(self.cursor.spot)
         return self.tables.tile_ids[row.tile] if row is not None and row.tile >= 0 else self.lot
 
     def hints(self) -> frozenset[int]:
-        """The squares to mark: where what is under the cursor could lie, or what a second builder would open."""
+        """The squares to mark: where the thing under the cursor could go, or what a second builder would open up."""
         if self.looking_at is not None:
             return frozenset()
         what = self.hinted
@@ -326,11 +326,11 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     @property
     def spot_set(self) -> frozenset[Spot]:
-        """What can be chosen now."""
+        """The spots that can be chosen now."""
         return frozenset(self.spots_now())
 
     def lanes(self) -> Sequence[Sequence[Spot]]:
-        """What can be chosen, line by line."""
+        """The spots that can be chosen, line by line."""
         choices, view = self.choices, self.view
         if not len(choices):
             return []
@@ -354,7 +354,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return [spot for lane in self.lanes() for spot in lane]
 
     def meant(self, spot: Spot) -> Any:
-        """The piece where it lies; of the open work, its exchange; what a line of the menu draws."""
+        """The command that a spot stands for: to place the piece, to exchange the open work, a line of the menu."""
         match spot:
             case Only.IN_HAND | Square() if self.ghost is not None and self.ghost.fault is None:
                 return self.ghost.command
@@ -371,14 +371,14 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return [*found, *SQUARES] if found == [Only.IN_HAND] else found
 
     def areas(self) -> Sequence[Sequence[Spot]]:
-        """The works, the bonus cards, the menu; a list is one area."""
+        """The areas: works, bonus cards, menu; or the open list."""
         spots = self._standing()
         if not self.acting or self.rows:
             return [spots]
         return [[spot for spot in spots if isinstance(spot, kind)] for kind in (WorkLine, BonusLine, Act)]
 
     def first_spot(self) -> Spot | None:
-        """The work that is planned if it can be completed, else the menu; the most helpful freedom; else the first."""
+        """The planned work if it can be completed, or the menu; the most helpful freedom; otherwise the first spot."""
         spots = self._standing()
         if self.mode is Mode.FREEDOM and spots:
             helps: dict[Spot, int] = {
@@ -398,7 +398,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return next(iter(spots), None)
 
     def next_spot(self, dx: int, dy: int) -> Spot | None:
-        """What the arrows go to: line by line, and in a line one by one."""
+        """The spot that the arrows go to: from line to line, and within a line."""
         if dx and self.two_columns:
             return self._across(dx)
         lanes, spot = self.lanes(), self.cursor.spot
@@ -424,7 +424,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return rows[min(able, key=lambda index: abs(index % half - at % half))].spot
 
     def put_cursor(self) -> None:
-        """What is planned follows the cursor."""
+        """Place the cursor; the planned work follows it."""
         super().put_cursor()
         spot = self.cursor.spot
         if isinstance(spot, WorkLine) and spot.profession != self.work_plan.profession:

@@ -1,4 +1,4 @@
-"""The actions of a turn as lines of a menu, and what is planned for a work."""
+"""The actions of a turn as lines of a menu, and the plan for a work."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.spots import Act
 
 HALF_ROUND = 4
-"""Before this round a work's income usually stays money, in this round half of it, afterwards none."""
+"""Before this round a work's income is usually taken in money, in this round half of it, afterwards in points."""
 _LIMITS = {Act.WORK: 2, Act.BUILD: 2, Act.PROFESSION: 1, Act.FREEDOM: 1, Act.BONUS: 2}
 _NAMES = {
     Act.WORK: N_("complete work"),
@@ -43,7 +43,7 @@ _NAMES = {
 
 @dataclass
 class ActionLine:
-    """An action: its key, its name, what it costs and would bring, or why it cannot be done."""
+    """An action: its key, its name, its price and gain, or why it is unavailable."""
 
     act: Act
     key: str
@@ -51,11 +51,11 @@ class ActionLine:
     gain: str
     reason: str
     short: str
-    """Either of them where sentences have no room."""
+    """The gain or the reason in short, if there is no room for sentences."""
 
 
 def actions_of(own: Own) -> list[ActionLine]:
-    """All actions; one that cannot be done has its reason."""
+    """All actions; an unavailable one has its reason."""
     view = own.view
     if not own.in_turn or view.decision is not Decision.ACTION:
         return []
@@ -80,7 +80,7 @@ def actions_of(own: Own) -> list[ActionLine]:
 
 
 def _in_short(own: Own, act: Act) -> str:
-    """What an action brings, without its price; "" if that is short at length."""
+    """An action's gain in short, without its price; "" if the gain is short enough."""
     match act:
         case Act.BUILD:
             return _("+{count} PP").format(count=BUILDING_POINTS)
@@ -98,7 +98,7 @@ def _in_short(own: Own, act: Act) -> str:
 
 
 def _against(own: Own, act: Act) -> str:
-    """Why an action that cannot be done is not possible, in a few words."""
+    """Why an action is unavailable, in a few words."""
     view, me = own.view, own.me
     if act is Act.RECRUIT:
         return _("none to recruit") if me.recruiting else _("no recruiting card")
@@ -125,7 +125,7 @@ def _against(own: Own, act: Act) -> str:
 
 
 def how_often(own: Own, act: Act) -> str:
-    """How often an action was done, and how often it may be; "" if it has no limit."""
+    """How often an action was done, and how often it may be done; "" if it has no limit."""
     if act not in _LIMITS:
         return ""
     done, limit = own.view.done[act], _LIMITS[act]
@@ -164,14 +164,14 @@ def _gain(own: Own, act: Act) -> str:
 
 
 class Plan:
-    """A work that is thought over: which profession, with which bonus cards, how much of its income becomes points."""
+    """A planned work: its profession, its bonus cards, and how much of its income becomes points."""
 
     def __init__(self, own: Own) -> None:
         self.own = own
         self.profession = ""
         self.ticked: set[str] = set()
         self.wanted: int | None = None
-        """Points asked for; None: what is usual."""
+        """The points chosen; None for the default."""
 
     def clear(self) -> None:
         self.ticked.clear()
@@ -198,13 +198,13 @@ class Plan:
 
     @property
     def value(self) -> int:
-        """The work value with what is ticked."""
+        """The work value with the ticked bonus cards."""
         work = self.work
         return 0 if work is None else work.base + self.more()
 
     @property
     def points(self) -> int:
-        """How much of the income becomes points; unless something else was chosen, what is usual in the round."""
+        """How much of the income becomes points: the player's choice, or the default of the round."""
         most = self.value // 2
         if self.wanted is None:
             number = self.own.view.round
@@ -215,7 +215,7 @@ class Plan:
         self.wanted = max(0, min(self.points + step, self.value // 2))
 
     def tick(self, name: str) -> bool:
-        """Tick a bonus card, or take the tick away; False if it has been added already."""
+        """Tick or untick a bonus card; False if it has already been added."""
         view = self.own.view
         if view.work is not None and name in view.work.added:
             return False
@@ -223,7 +223,7 @@ class Plan:
         return True
 
     def helpful(self) -> set[str]:
-        """The fewest bonus cards besides that reach the least value, the weakest that will do."""
+        """The fewest further bonus cards that reach the minimum, and of these the weakest."""
         work = self.work
         if work is None:
             return set()
@@ -240,7 +240,7 @@ class Plan:
         return chosen if lacking <= 0 else set()
 
     def commands(self) -> list[Work | Add | Exchange]:
-        """What completes it."""
+        """The commands that complete the work."""
         work = self.work
         assert work is not None
         opened = self.own.view.work
@@ -252,7 +252,7 @@ class Plan:
         return UNIT * self.value - FLORINS_A_POINT * self.points
 
     def rank(self) -> int:
-        """1: the best work of the round so far; 2: as good as somebody else's best; 0: neither (11.1)."""
+        """1: the best work of the round so far; 2: as good as another player's best; 0: neither (11.1)."""
         view = self.own.view
         best = max(player.best for player in view.players)
         others = [player.best for seat, player in enumerate(view.players) if seat != view.judged]

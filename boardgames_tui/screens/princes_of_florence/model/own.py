@@ -1,4 +1,4 @@
-"""What the player before the table sees and has, worked out of the view; what of it lies face down now."""
+"""What the player at the keyboard has, and what of it is hidden now."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from boardgames_tui.tui.table.model import TableModel
 
 
 class Own:
-    """The view as its player reads it."""
+    """The view, from the side of its player."""
 
     def __init__(self, table: TableModel[PrincesView, Spot]) -> None:
         self.table = table
@@ -25,11 +25,11 @@ class Own:
 
     def worth(self, kind: str) -> int:
         """The florins that an object is worth to the player, as the computer players value it."""
-        from boardgames_tui.bots import explain  # not before an auction: the first board is sooner there
+        from boardgames_tui.bots import explain  # imported only for an auction, so that the first board appears sooner
 
         return explain.worth(self.table.session.match, self.view.judged, kind)
 
-    # What is covered
+    # What is hidden
 
     @property
     def covered(self) -> bool:
@@ -41,11 +41,11 @@ class Own:
 
     @property
     def money_covered(self) -> bool:
-        """Whether that is so of their money (13.4)."""
+        """Whether their money must not be shown now (13.4)."""
         return self.covered and self.view.hide_money
 
     def cash(self, seat: int) -> int | None:
-        """A player's money as it may be shown now: with hidden money (13.4) one's own is covered like one's cards."""
+        """A player's money as it may be shown now; with hidden money (13.4) one's own is covered like one's cards."""
         if seat == self.view.seat and self.money_covered:
             return None
         return self.view.players[seat].florins
@@ -62,18 +62,18 @@ class Own:
 
     @property
     def in_turn(self) -> bool:
-        """Whether who sits before the table has to decide."""
+        """Whether the player at the keyboard is to move."""
         return self.view.seat is not None and self.view.seat == self.view.to_move and not self.table.watching
 
-    # What something would do for the works of the hand
+    # What something would do for the works in hand
 
     @property
     def judging(self) -> bool:
-        """Whether what something would do for one's works may be shown."""
+        """Whether gains for one's works may be shown now."""
         return self.view.seat is not None and not self.covered
 
     def gains_by_tile(self, tile: int) -> Mapping[str, int]:
-        """Profession -> what one tile more would add to its work, unless the hand is hidden."""
+        """Profession -> what another tile would add to its work; empty if the hand is hidden."""
         return previews.with_tile(self.tables, self.me, tile) if self.judging else {}
 
     def gains_by_freedom(self, freedom: int) -> Mapping[str, int]:

@@ -1,4 +1,4 @@
-"""The piece in the hand: moved, turned and flipped over the principality before it is set down."""
+"""The piece being placed: moved, rotated and flipped over the principality."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ def masks(tables: Tables, player: PlayerView) -> tuple[int, int]:
     for name, cell, turn in player.placed:
         tile = tables.tile_of[name]
         way = tables.ground.at(tile, principality.CELL_OF[cell], turn)
-        assert way is not None  # it lies there
+        assert way is not None  # already placed
         mask = way.mask
         occupied |= mask
         if tables.box.tiles[tile].size != "landscape":
@@ -24,7 +24,7 @@ def masks(tables: Tables, player: PlayerView) -> tuple[int, int]:
 
 @dataclass
 class Land:
-    """What decides where a piece may lie in a principality."""
+    """What decides where a piece may be placed in a principality."""
 
     tables: Tables
     occupied: int
@@ -45,7 +45,7 @@ class Land:
         return frozenset(principality.cells_of(mask))
 
     def opened(self) -> frozenset[int]:
-        """The free cells on which buildings may come only from the second builder on (9.4)."""
+        """The free cells that only a second builder opens to buildings (9.4)."""
         taken = self.occupied | self.tables.ground.palace
         return frozenset(
             principality.cells_of(principality.around(self.buildings | self.tables.ground.palace) & ~taken)
@@ -54,7 +54,7 @@ class Land:
 
 @dataclass
 class Ghost:
-    """A tile over a principality, always wholly inside the grid."""
+    """A tile held over a principality, always inside the grid."""
 
     tile: int
     land: Land
@@ -67,7 +67,7 @@ class Ghost:
 
     @classmethod
     def over(cls, name: str, land: Land) -> "Ghost":
-        """A tile where it leaves the least useless space: beside the edge, the palace and other tiles."""
+        """A tile where it wastes the least space: along the edge, the palace and other tiles."""
         tile = land.tables.tile_of[name]
         full = land.occupied | land.tables.ground.palace
 
@@ -102,17 +102,17 @@ class Ghost:
 
     @property
     def fault(self) -> str | None:
-        """The rule that forbids it to lie there, or None."""
+        """The rule that forbids this place, or None."""
         return self.tables.ground.fault(self.way, self.land.occupied, self.land.buildings, self.land.builders)
 
     @property
     def overlapping(self) -> frozenset[int]:
-        """The cells where it lies on something."""
+        """The cells where it overlaps something."""
         return frozenset(principality.cells_of(self.way.mask & (self.land.occupied | self.tables.ground.palace)))
 
     @property
     def wrong(self) -> frozenset[int]:
-        """The cells where it lies on something, or else those where it touches a building or the palace."""
+        """The cells where it overlaps something, or else those where it touches a building or the palace."""
         land = self.land
         return self.overlapping or frozenset(
             principality.cells_of(
@@ -121,7 +121,7 @@ class Ghost:
         )
 
     def _put(self, row: int, column: int, turn: str) -> bool:
-        """Put it as near to a cell as the grid allows; False if that changes nothing."""
+        """Move it as near to a cell as the grid allows; False if that changes nothing."""
         turn = self.tables.box.tiles[self.tile].turns[turn]
         way = next(each for each in self.tables.box.tiles[self.tile].orientations if each.turn == turn)
         row = max(0, min(row, SIDE - way.rows))
@@ -135,7 +135,7 @@ class Ghost:
         return self._put(row + dy, column + dx, self.turn)
 
     def move_to(self, cell: int) -> None:
-        """With its middle to a cell."""
+        """Move its middle to a cell."""
         way = next(each for each in self.tables.box.tiles[self.tile].orientations if each.turn == self.turn)
         row, column = divmod(cell, SIDE)
         self._put(row - (way.rows - 1) // 2, column - (way.columns - 1) // 2, self.turn)
@@ -148,17 +148,17 @@ class Ghost:
         return self._put(row + (before.rows - after.rows) // 2, column + (before.columns - after.columns) // 2, turn)
 
     def rotate(self) -> bool:
-        """A quarter clockwise; False if it looks the same all ways."""
+        """Rotate it a quarter turn clockwise; False if that changes nothing."""
         flipped, quarters = divmod(TURNS.index(self.turn), 4)
         return self._turned(TURNS[4 * flipped + (quarters + 1) % 4])
 
     def flip(self) -> bool:
-        """Over, left to right; False if it looks the same."""
+        """Flip it left to right; False if that changes nothing."""
         flipped, quarters = divmod(TURNS.index(self.turn), 4)
         return self._turned(TURNS[4 * (not flipped) + -quarters % 4])
 
     def next(self, step: int) -> bool:
-        """Move to the next legal place, in the same turn if possible; False if there is none."""
+        """Move to the next legal place, in the same orientation if possible; False if there is none."""
         ways = self.land.fitting(self.tile)
         same = [way for way in ways if way.turn == self.way.turn]
         found = same if len(same) > 1 or (same and self.fault) else list(ways)
@@ -177,7 +177,7 @@ class Ghost:
 
 
 def shape_lines(tables: Tables, tile: int, turn: str = "") -> list[str]:
-    """The outline of a turned tile in half blocks: two rows of squares a line."""
+    """The outline of a rotated tile in half blocks: two rows of squares per line."""
     piece = tables.box.tiles[tile]
     way = next(each for each in piece.orientations if each.turn == piece.turns[turn])
     cells = set(way.cells)

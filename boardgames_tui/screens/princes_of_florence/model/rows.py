@@ -25,21 +25,21 @@ from boardgames_tui.screens.princes_of_florence.spots import Below, Only, Spot
 
 
 class Mode(Enum):
-    """What has been begun and not sent."""
+    """What the player has begun but not played."""
 
     BUILD = auto()
     FREEDOM = auto()
     RECRUIT = auto()
     ROW = auto()
-    """Taking a profession where there is a public row."""
+    """Taking a profession if there is a public row."""
     SELL = auto()
     PIECE = auto()
-    """Setting down the building that has been chosen."""
+    """Placing the chosen building."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Row:
-    """A line of a list. What has a reason cannot be chosen."""
+    """A line of a list. One with a `reason` cannot be chosen."""
 
     spot: Spot
     sign: str = ""
@@ -49,23 +49,23 @@ class Row:
     facts: str = ""
     gain: str = ""
     more: str = ""
-    """What stands out of its gain: for the works, or as a further landscape of its type."""
+    """The highlighted part of its gain: for the works, or as a further landscape of its type."""
     reason: str = ""
     rule: str = ""
-    """The rule that the reason comes from."""
+    """The rule behind the reason."""
     tile: int = -1
     prefers: int = -1
-    """The building that a work likes."""
+    """The building that a work prefers."""
     left: int = 0
-    """How many there are."""
+    """How many are left."""
     ways: int = 0
-    """In how many ways its tile could lie."""
+    """How many placements its tile has."""
     most: int = 0
-    """The most that it would add to a work of the hand."""
+    """The most that it would add to a work in hand."""
 
     @property
     def shape(self) -> int:
-        """The tile whose outline stands beside it."""
+        """The tile whose outline is beside it."""
         return max(self.tile, self.prefers)
 
     @property
@@ -78,7 +78,7 @@ class Row:
 
 
 def rows_of(own: Own, mode: Mode | None, ordered: Sequence[str]) -> tuple[str, list[Row]]:
-    """The title and the lines of the list that is open, if one is. `ordered`: the cards that go under a deck first."""
+    """The title and the lines of the open list, if there is one. `ordered`: the cards that go under a deck first."""
     view = own.view
     if view.seat is None or not len(own.table.choices):
         return "", []

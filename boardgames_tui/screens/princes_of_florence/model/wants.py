@@ -1,4 +1,4 @@
-"""What a work in the hand would still gain from."""
+"""What would still add to a work in hand."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -27,13 +27,13 @@ class Want(NamedTuple):
     worth: int
     thing: str
     act: Act | None = None
-    """The action that can bring it now, if there is one."""
+    """The action that can get it now, if there is one."""
 
 
 def wants(own: Own, work: WorkView) -> list[Want]:
-    """What could make a work worth more, the largest first.
+    """What would add to a work, the most first.
 
-    What has no place in the principality, or not even with more builders (9.4), is not named.
+    Pieces that don't fit the principality, even with more builders (9.4), are left out.
     """
     tables, view, land = own.tables, own.view, own.land
     card = profession_of(tables, work.profession)
@@ -50,7 +50,7 @@ def wants(own: Own, work: WorkView) -> list[Want]:
 
 
 def missing(own: Own, work: WorkView, keys: Mapping[Act, str]) -> list[str]:
-    """The same in words: "Theatre +4"; with the key of its action, if that can be done now."""
+    """The same in words, "Theatre +4", with the key of its action if that is possible now."""
     found = []
     for worth, thing, act in wants(own, work):
         told = _("{thing} +{worth}").format(thing=thing, worth=worth)

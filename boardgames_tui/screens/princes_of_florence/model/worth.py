@@ -1,4 +1,4 @@
-"""What a lot is worth to the player before the table: the figure that `W` says, and where some of it comes from."""
+"""What a lot is worth to the player at the keyboard: the figure that `W` gives, and where some of it comes from."""
 
 from dataclasses import dataclass
 
@@ -12,23 +12,23 @@ WORKS_A_ROUND = 2
 
 @dataclass
 class Guide:
-    """What an object is about worth."""
+    """About what an object is worth."""
 
     florins: int
-    """All in all, as the computer players value it."""
+    """In total, as the computer players value it."""
     reasons: tuple[str, ...]
-    """What can be counted of it, a sentence each."""
+    """The parts that can be counted, a sentence each."""
 
 
 def points_of(own: Own, kind: str) -> int:
-    """The points that an object brings at once (5)."""
+    """The points that an object scores at once (5)."""
     if kind == "builder":
         return components.BUILDER_POINTS if own.me.builders else 0
     return components.LANDSCAPE_POINTS if kind in components.LANDSCAPES and count_of(own.me, kind) else 0
 
 
 def guide(own: Own, kind: str) -> Guide:
-    """The worth of an object, and what it adds to the works in hand that there is still time for, and at once."""
+    """The worth of an object: what it scores at once, and what it adds to the works that can still be completed."""
     time = WORKS_A_ROUND * (components.ROUNDS - own.view.round + 1)
     gains = sorted(own.gains_by_lot(kind).values(), reverse=True)[:time]
     points, saved = points_of(own, kind), _saved(own) if kind == "builder" else 0

@@ -49,9 +49,9 @@ from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
 _MODES = {spots.Act.BUILD: Mode.BUILD, spots.Act.FREEDOM: Mode.FREEDOM, spots.Act.RECRUIT: Mode.RECRUIT}
-"""The lists that actions of the menu open."""
+"""The lists that actions in the menu open."""
 _APART = 6
-"""The blanks round the two parts of the title."""
+"""The spaces round the two parts of the title."""
 
 
 class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
@@ -74,7 +74,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
         self.placed: dict[str, Region] = {}
-        """Where the parts lie."""
+        """The regions of the parts."""
 
     # Building
 
@@ -101,7 +101,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         ]
 
     def places(self, size: Size) -> dict[str, Region]:
-        """The parts share their column as the decision needs it."""
+        """Lay out the parts as the decision needs them."""
         self.measured(size)
         self.table.high = size.height >= BOARDS[1]
         self.placed = self._placed(size)
@@ -115,20 +115,20 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         game, progress, _place = self.words.title()
         title = cell_len(game) + cell_len(progress) + _APART
         parts = self.desk.lines, self.works.lines, self.cards.lines, self.rivals.lines
-        over = table.round_over and not self.query("#lesson")  # a lesson tells itself what matters
+        over = table.round_over and not self.query("#lesson")  # a lesson itself says what matters
         return places(size, len(table.names), title, *parts, table.news_first, turns, told, over)
 
     def redraw(self, only_cursor: bool = False) -> None:
-        """Paint what changed; if the panels need other heights, lay them out again.
+        """Paint what changed; if the panels need different heights, lay them out again.
 
-        Also when the terminal has grown again: Textual may still have the old layout.
+        So, too, when the terminal has grown: Textual may still have the old layout.
         """
         if not self.placed or (self.fits(self.size) and self._placed(self.size) == self.placed):
             super().redraw(only_cursor)
             return
         self.desk.refresh(layout=True)
         for widget in self.query_children(CanvasWidget):
-            widget.outdate()  # and drawn when it has its new size
+            widget.outdate()  # drawn once it has its new size
             widget.refresh()
 
     def what_is(self, spot: spots.Spot) -> str:
@@ -144,7 +144,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self.after_key(everything=True)
 
     def _piece_moved(self, moved: bool = True) -> None:
-        """Nothing but the piece in the hand has moved, if that."""
+        """Redraw after the piece was moved; `moved`: whether it changed at all."""
         self.words.message = ""
         if not moved:
             return
@@ -157,7 +157,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.query_one(f"#{name}", CanvasWidget).redraw()
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Move the piece; change an amount; else move the cursor line by line."""
+        """Move the piece, change an amount, or else move the cursor from line to line."""
         table, spot = self.table, self.table.cursor.spot
         if table.looking_at is not None:
             self.move_to(spot)
@@ -173,7 +173,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.move_to(table.next_spot(dx, dy))
 
     def move_to(self, spot: spots.Spot | None) -> None:
-        """Put the cursor on a spot; first one's own principality comes back."""
+        """Put the cursor on a spot, showing one's own principality again."""
         if self.table.looking_at is not None:
             self.table.looking_at = None
             self.after_key(everything=True)
@@ -181,22 +181,22 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             super().move_to(spot)
 
     def twice(self, spot: spots.Spot, leaves: bool = True) -> None:
-        """Go to what cannot be taken back, from another's principality, too; out of a list, if that `leaves` it."""
+        """Go to a spot that cannot be undone, also from another's principality; `leaves`: out of a list, too."""
         if (leaves and self.table.mode) or self.table.looking_at is not None:
             self._enter(None if leaves else self.table.mode)
         super().twice(spot)
 
     def action_area(self, step: int) -> None:
-        """With a piece in the hand, the next place where it may lie."""
+        """Go to the next area; with a piece, to its next legal place."""
         if self.table.ghost is not None:
             self._piece_moved(self.table.ghost.next(step))
         else:
             super().action_area(step)
 
     def action_nth(self, number: int) -> None:
-        """Go to the n-th line of a list, work, or kind of the auction; again chooses it. Or say why not.
+        """Go to the nth line of a list, work, or kind in the auction; again to choose it. Or say why not.
 
-        Bonus cards, whose numbers follow those of the works, are ticked at once.
+        Bonus cards, numbered after the works, are ticked at once.
         """
         table, view = self.table, self.table.view
         if table.rows:
@@ -278,12 +278,12 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
                 self.playing.act(choice.command)
 
     def action_choose(self) -> None:
-        """Enter, also where there is only an amount to choose."""
+        """Enter, also if there is only an amount to choose."""
         table = self.table
         if table.mode is Mode.SELL and table.looking_at is not None:
             self.move_to(table.cursor.spot)
         elif table.mode is Mode.SELL:
-            table.cursor.spot = None  # with more money there may be more to choose from
+            table.cursor.spot = None  # more money may allow more choices
             self.playing.act(sell(table.selling))
         else:
             super().action_choose()
@@ -313,7 +313,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.playing.act(ghost.command)
 
     def _complete(self) -> None:
-        """Complete the work that is planned; first tick what it lacks."""
+        """Complete the planned work; if it falls short, tick the bonus cards it needs first."""
         plan = self.table.work_plan
         if plan.work is None:
             return
@@ -327,7 +327,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.say(second or first)
 
     def point(self, spot: spots.Spot) -> None:
-        """A click puts the piece in the hand there; one is enough on a bonus card, and on what opens a list."""
+        """A click moves the piece there; one click is enough on a bonus card, and on what opens a list."""
         table = self.table
         if table.ghost is not None and isinstance(spot, spots.Square):
             table.ghost.move_to(spot.number)
@@ -343,11 +343,11 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     # Keys
 
     def why_not(self, action: Action) -> str | None:
-        """The menu's actions come in one's own turn, those of the auction before it."""
+        """Why an action is unavailable; see `keys.why_not`."""
         return keys.why_not(self.table, action)
 
     def action_begin(self, act: spots.Act) -> None:
-        """Open the list of an action of the menu; what cannot be taken back waits for Enter, or the key again."""
+        """Open the list of a menu action; one that can't be undone waits for Enter, or the key again."""
         if self._opens_list(act):
             self._begin(act)
         else:
@@ -375,7 +375,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self._piece_moved(self.table.ghost.flip())
 
     def action_withdraw(self) -> None:
-        """Buy nothing in this round; later, for a recruiting card."""
+        """Buy nothing in this round; or keep the recruiting card for later."""
         leaving = self.table.leaving()
         spot = None if leaving is None else spots.spot_of(leaving)
         assert spot is not None
@@ -403,7 +403,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self._enter(Mode.SELL)
 
     def action_peek(self) -> None:
-        """One's own cards until the next key (13.5)."""
+        """Show one's own cards until the next key (13.5)."""
         if self.table.own.covered:
             self.peek()
         else:
@@ -413,14 +413,14 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return keys.footer(self.table, self.key)
 
     def show_players(self) -> None:
-        """The next player's principality in place of one's own."""
+        """Show the next player's principality instead of one's own."""
         table = self.table
         seat = (table.shown + 1) % len(table.names)
         table.looking_at = None if table.looking_at == table.view.judged else seat
         self.redraw()
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
-        """Every legal move, unless it is an amount or an order: those are many."""
+        """Every legal move, except amounts and orders, which are too many."""
         for choice in self.table.choices:
             if not isinstance(choice.command, Sell | Under) and not self.table.leaks_secret(choice.command):
                 yield choice.text, choice.gain, partial(self.playing.act, choice.command)
@@ -428,7 +428,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     # Words
 
     def stays_secret(self, turn: Turn) -> str:
-        """What another player chose in secret: asking about it would tell it (13.2)."""
+        """Whether a turn was chosen in secret by another player, so that a question about it would reveal it (13.2)."""
         if turn.seat != self.session.to_move and isinstance(turn.command, Return | Pick | Under):
             return _("{name}'s secret choice cannot be undone (rule 13.7).").format(name=self.session.names[turn.seat])
         return ""
@@ -441,13 +441,13 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self.table.watching or view.to_move is None:
             return ""
         words = _("Round {round} of {rounds} · {name} · {status}")
-        if self.table.size_name == "compact":  # the end of the line tells which round it is
+        if self.table.size_name == "compact":  # the end of the line says which round it is
             words = _("{name} · {status}")
         name = self.table.names[view.to_move]
         return words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
 
     def travels(self, before: PrincesView) -> list[Travel]:
-        """What has been bought in an auction, from its lot to the buyer."""
+        """What moves across the table: an object from its lot to the buyer."""
         lots = zip(before.lots, self.table.view.lots, strict=True)
         sold = ((lot.kind, lot.sold_to) for old, lot in lots if lot.sold_to is not None and old.sold_to is None)
         return [Travel(spots.Lot(kind), spots.SeatSpot(seat), seat, "■") for kind, seat in sold]

@@ -1,4 +1,4 @@
-"""What keys can do now, and why not; the last line."""
+"""What keys do now, or why they do nothing; the last line."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,11 @@ from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Onl
 from boardgames_tui.tui.actions import DIGITS, Action, Key
 
 MakeKey = Callable[..., Key]
-"""What the screen makes a key with: the action's id, and if they are not its own, a label and a sign."""
+"""How the screen makes a key: from the action's id, and a label and a sign if they differ from its own."""
 
 
 def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
-    """The game's own keys for the last line, most needed first."""
+    """The game's own keys for the last line, the most useful first."""
     view = table.view
     back = key("table.back", _("back"))
     if table.looking_at is not None:

@@ -1,4 +1,4 @@
-"""What the table says: the two lines of the prompt, tooltips, help."""
+"""The sentences of the table: the two lines of the prompt, tooltips, help."""
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
@@ -26,7 +26,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 
 
 def prompt(table: PrincesTable) -> tuple[str, str]:
-    """What Enter does here, and what cannot be done."""
+    """The prompt: what Enter does here, or why it does nothing."""
     view = table.view
     if table.looking_at is not None:
         return (
@@ -54,7 +54,7 @@ def prompt(table: PrincesTable) -> tuple[str, str]:
 
 
 def _fitting(table: PrincesTable, *sentences: str) -> str:
-    """As many whole sentences as the second line has room for, but always the first."""
+    """As many whole sentences as the second line has room for; always the first."""
     line = ""
     for sentence in filter(None, sentences):
         longer = f"{line} {sentence}".strip()
@@ -69,7 +69,7 @@ def _less(table: PrincesTable, florins: int) -> int | None:
 
 
 def _and_money(table: PrincesTable, gain: str, price: int) -> str:
-    """What something would do, and to the own money, unless that is covered."""
+    """What something would do, also to one's money, unless that is covered."""
     cash = table.own.cash(table.view.judged)
     if cash is None:
         return gain
@@ -194,7 +194,7 @@ def _recruited_from(table: PrincesTable, name: str) -> str:
 
 
 def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
-    """`card`: the one under the cursor; None: all, as they lie."""
+    """`card`: the one under the cursor; None for all, in their order."""
     so_far = ", ".join(card_name(table.tables, each) for each in table.ordered)
     if card is None:
         first = _("Enter puts all under the deck as they are.")
@@ -377,7 +377,7 @@ def explain(table: PrincesTable, spot: spots.Spot) -> str:
 
 
 def phase(table: PrincesTable) -> str:
-    """How far the round is, for the title."""
+    """The phase of the round, for the title."""
     view, compact = table.view, table.size_name == "compact"
     if view.to_move is None:
         return ""
@@ -389,7 +389,7 @@ def phase(table: PrincesTable) -> str:
         words = _("lot {number}") if compact else _("auction, lot {number}")
         return words.format(number=lot + running)
     words = _("action {number}/{actions}") if compact else _("action {number} of {actions}")
-    # Cards that are looked at belong to an action that counts already.
+    # The action that offers these cards already counts.
     number = view.actions + (view.decision not in (Decision.PICK, Decision.ORDER))
     return words.format(number=min(number, components.ACTIONS), actions=components.ACTIONS)
 
@@ -425,7 +425,7 @@ def help_lines(table: PrincesTable) -> list[str]:
 
 
 def means(table: PrincesTable, before: PrincesView) -> str:
-    """What has changed for the player at the screen: what they would have to bid, what there is none of any more."""
+    """What the last moves mean for the player at the screen: what they would have to bid, what has run out."""
     view = table.view
     if view.bid != before.bid and view.judged in view.bidding and view.judged != view.leader:
         return _("You would have to bid {money} now.").format(money=fl(view.bid + components.STEP))

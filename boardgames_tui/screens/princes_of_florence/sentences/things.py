@@ -1,4 +1,4 @@
-"""What the things on the table of The Princes of Florence are, and what they do."""
+"""What the things on the table of The Princes of Florence are and do."""
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence import commands

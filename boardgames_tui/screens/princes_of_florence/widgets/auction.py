@@ -1,4 +1,4 @@
-"""The auction: what is offered, for how much, and what it would do."""
+"""The auction: what is on offer, at what price, and what it would do."""
 
 from textual.geometry import Region
 
@@ -17,11 +17,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
 _NAME, _LEFT, _PRICE, _GAIN = 6, 19, 24, 26
-"""Where the columns of the lots begin; numbers end there."""
+"""Where the columns of the lots begin; numbers end here."""
 
 
 def title(table: PrincesTable, staged: bool) -> tuple[str, str]:
-    """The title of the panel: which lot it is, and what it does if no stage says it."""
+    """The title of the panel: the lot, and what it does unless the stage says it."""
     view = table.view
     lot = sum(lot.sold_to is not None for lot in view.lots) + 1
     match view.decision:
@@ -44,13 +44,13 @@ def title(table: PrincesTable, staged: bool) -> tuple[str, str]:
 
 
 def lines(table: PrincesTable, _width: int) -> Lines:
-    """The lines that it needs, likes and can use, the title of the panel included."""
+    """The lines that the panel needs, would like and can use, with its title."""
     lots = 1 + len(table.view.lots)
     return lots, lots + 1, lots + 1
 
 
 def effect(table: PrincesTable, kind: str) -> str:
-    """What an object would do for the player whose view this is, as everyone can see, in a few words."""
+    """What an object would do for the view's player, as everyone can see, in a few words."""
     player = table.own.me
     if kind in components.LANDSCAPES:
         ways = len(table.own.land.fitting(table.tables.tile_of[kind]))
@@ -68,13 +68,13 @@ def effect(table: PrincesTable, kind: str) -> str:
         return _("draw {count}, keep 1").format(count=components.DRAW)
     if kind == "recruiting":
         return _("+1 a work, recruits")
-    # All types are one lot there (14.4).
+    # all types are one lot (14.4)
     left = [f"{kind_name(name)} {count}" for name, count in table.view.landscapes.items() if count]
     return listed(left, "or") if left else _("none left")
 
 
 def short_gain(table: PrincesTable, kind: str) -> str:
-    """The points that an object brings at once, and what it would do."""
+    """The points that an object scores at once, and what it would do."""
     points = points_of(table.own, kind)
     if not points:
         return effect(table, kind)
@@ -82,7 +82,7 @@ def short_gain(table: PrincesTable, kind: str) -> str:
 
 
 def _brief(table: PrincesTable, kind: str) -> str:
-    """The effect of what has a longer one, in two or three words."""
+    """The effect of an object in two or three words."""
     if kind == "builder" and not table.own.me.builders:
         return _("{price} to build").format(price=components.BUILDING_COST[1])
     told = _("+{worth} a work")
@@ -90,7 +90,7 @@ def _brief(table: PrincesTable, kind: str) -> str:
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """The kinds to choose from, and to leave."""
+    """Draw the kinds to choose from, and the line for buying nothing."""
     lots = len(part.view.lots)
     draw_lots(part, canvas, region)
     x, y, width, height = region
@@ -100,7 +100,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 
 
 def draw_leaving(part: PrincesPart, canvas: Canvas, region: Region, words: str, short: str) -> int:
-    """What buys nothing, with its key; in the panel's title where there is no line for it. Returns the next line."""
+    """Draw how to buy nothing, with its key; in the panel's title if there is no line for it. Returns the next line."""
     bidding = part.view.decision is Decision.BID
     spot, action = (Only.NO_BID, "princes.pass") if bidding else (Only.NO_LOT, "princes.withdraw")
     x, y, width, height = region
@@ -123,11 +123,11 @@ def draw_leaving(part: PrincesPart, canvas: Canvas, region: Region, words: str, 
 
 
 def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | None = None) -> None:
-    """The kinds with what is left of them, the price and the gain; but for the one that is being auctioned."""
+    """Draw the kinds with the number left, price and gain, except the one being auctioned."""
     view = part.view
     x, y, width, height = region
     lots = [(number, lot) for number, lot in enumerate(view.lots, 1) if lot.kind != besides]
-    if len(lots) > height:  # sooner those that can be had
+    if len(lots) > height:  # those that can be had first
         lots = sorted(sorted(lots, key=lambda each: each[1].sold_to is not None or not each[1].can)[:height])
     for number, lot in lots:
         spot = Lot(lot.kind)
@@ -154,7 +154,7 @@ def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | 
 
 
 def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot: LotView) -> None:
-    """What it would do; which works it raises stands out."""
+    """Draw a lot's gain; the works that it raises are highlighted."""
     if not lot.can:
         reason = _("you have three") if lot.kind == "builder" else _("no room for it")
         part.words(canvas, x, y, width, reason if lot.left else _("none left"), part.dim)

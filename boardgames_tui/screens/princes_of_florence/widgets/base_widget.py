@@ -1,4 +1,4 @@
-"""What all parts of the table draw with: the styles of words, the colours of tiles, rows of words."""
+"""The base of the widgets of The Princes of Florence: colours of tiles, rows of words."""
 
 from rich.style import Style
 from textual.geometry import Region
@@ -27,7 +27,7 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
         return self.colours.pieces[tile_paint(self.tables, tile)]
 
     def swatch(self, canvas: Canvas, x: int, y: int, tile: int) -> int:
-        """What a tile is drawn with, in its colours: two cells; returns the column after them."""
+        """Draw two cells of a tile's pattern in its colours. Returns the column after them."""
         made = material(self.colours, self.tables, tile)
         return canvas.put(x, y, made.sign * 2, made.pattern)
 
@@ -40,7 +40,7 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
         return ink(self.colours.bad, self.colours.ground)
 
     def note_pieces(self, seat: int, x: int, y: int, scale: Scale) -> None:
-        """Note where the pieces lie that have just been set down in a principality drawn there."""
+        """Note where the pieces are that have just been placed in a principality drawn there."""
         pieces = self.view.players[seat].pieces
         for spot in self.table.changed:
             if isinstance(spot, Piece) and spot.seat == seat:
@@ -50,11 +50,11 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
                 )
 
     def words(self, canvas: Canvas, x: int, y: int, width: int, text: str, style: Style) -> int:
-        """Draw words, clipped to the room in cells; return the column after them."""
+        """Draw words, clipped to `width` cells. Returns the column after them."""
         return canvas.put(x, y, clip(text, width), style)
 
     def spread(self, canvas: Canvas, x: int, y: int, width: int, pieces: list[tuple[str, Style]]) -> int:
-        """Words one after the other with a dot between them, as many as fit; returns the column after them."""
+        """Draw words with dots between them, as many as fit. Returns the column after them."""
         end = x + width
         first = True
         for text, style in pieces:

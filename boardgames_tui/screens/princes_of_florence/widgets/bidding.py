@@ -1,4 +1,4 @@
-"""The bidding: the ladder of bids, what the lot would do and is worth; with room the lot on its stand, and bidders."""
+"""The bidding: the ladder of bids, what the lot does and is worth; with more room a picture of it, and the bidders."""
 
 from collections.abc import Sequence
 
@@ -20,25 +20,25 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
 STAGE = 15
-"""The lines of the lot on its stand, the bidders and the ladder."""
+"""The lines of the lot's picture, the bidders and the ladder."""
 _LARGE = 60
 """From this width in columns on, the lot is drawn twice as large."""
 _STEP = 6
 """The columns of a step of the ladder, with the gap after it."""
 _FEW_LOTS = 2
-"""So many of the other lots are worth a line of their own."""
+"""The other lots are shown if more lines than this are left."""
 _GUIDE = 6
-"""The lines of what a lot is worth, with a line of reasons."""
+"""The lines for what a lot is worth, with one line of reasons."""
 
 
 def lines(table: PrincesTable, _width: int) -> Lines:
-    """The lines that it needs, likes and can use, the title of the panel included."""
+    """The lines that the panel needs, would like and can use, with its title."""
     wanted = 1 + STAGE + 1 + _GUIDE + 1 + 1 + len(table.view.lots)
     return 6, wanted if table.high else 7, wanted + 1
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """On a stage, where there is room; what the lot is worth below it; at last the other lots."""
+    """Draw the stage, if there is room; below it what the lot is worth; then the other lots."""
     view, table = part.view, part.table
     x, y, width, height = region
     staged = height >= STAGE + 3
@@ -63,7 +63,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         for line in filter(None, lines_of):
             part.words(canvas, x + 1, y, width - 1, line, part.text)
             y += 1
-        # "It helps none of your works" stands among the reasons already.
+        # "It helps none of your works" is already among the reasons.
         told = bool(reasons) and not (own.gains_by_lot(kind) or points_of(own, kind))
     if gains and not told and y < region.bottom:
         part.words(canvas, x + 1, y, width - 1, gains, style)
@@ -81,11 +81,11 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 
 
 def _stage(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """An awning, the lot on its stand, the bidders beside it, what it does, the ladder."""
+    """Draw an awning, the lot on its stand, the bidders beside it, what it does, and the ladder."""
     colours, view, table = part.colours, part.view, part.table
     x, y, width, _height = region
     red = colours.pieces["red"]
-    cloth = colours.tint(colours.ground, red, 14 if colours.dark else 8)  # words are read on it
+    cloth = colours.tint(colours.ground, red, 14 if colours.dark else 8)  # words have to be legible on it
     canvas.fill(region, ink(colours.text, cloth))
     dark, light = (colours.tint(red, "#000000", share) for share in (60, 45)) if colours.tints else (red, colours.rim)
     for at in range(width):
@@ -121,7 +121,7 @@ def _stage(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 
 
 def _bidders(part: PrincesPart, canvas: Canvas, region: Region, ground: str) -> int:
-    """Each with what they can pay, and what they said last; returns the line below them."""
+    """Draw each bidder with what they can pay and their last bid. Returns the line below them."""
     view, colours, names = part.view, part.colours, part.table.labels
     x, y, width, height = region
     last, turn = dict(view.bids), view.to_move if view.to_move in view.bidding else None
@@ -147,7 +147,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, ground: str) -> 
 
 
 def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:
-    """What somebody has bid, or why they bid nothing."""
+    """What a player has bid, or why they bid nothing."""
     if bid is not None:
         return money(bid)
     if any(lot.sold_to == seat for lot in part.view.lots):
@@ -156,7 +156,7 @@ def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
-    """The bids and the next ones, each step in the colour of its bidder, whose name is below."""
+    """Draw past and next bids, each step in the colour of its bidder, whose name is below."""
     view, colours, table = part.view, part.colours, part.table
     bids = [(amount, seat) for seat, amount in view.bids if amount is not None]
     following = view.bid + STEP
@@ -186,7 +186,7 @@ def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, groun
 
 
 def _gains(part: PrincesPart, width: int) -> tuple[str, Style]:
-    """What the lot would do for the works in hand, as much of it as has room; else what it does at all."""
+    """What the lot would do for the works in hand, as much as fits; or else what it does at all."""
     view, own = part.view, part.table.own
     kind = view.kind or ""
     if view.judged not in view.bidding:
@@ -217,7 +217,7 @@ def _gains(part: PrincesPart, width: int) -> tuple[str, Style]:
 
 
 def _passing(part: PrincesPart) -> str:
-    """What passing would mean; "" for a player who is out of the auction."""
+    """What passing would mean; "" for a player who has left the auction."""
     view, names = part.view, part.table.names
     if view.judged not in view.bidding or view.leader is None:
         return ""
@@ -227,7 +227,7 @@ def _passing(part: PrincesPart) -> str:
 
 
 def _bar(part: PrincesPart, canvas: Canvas, region: Region, worth: int) -> None:
-    """A bar as long as the purse, or the lot's worth: what it is worth, then dearer, then far too dear; three marks."""
+    """Draw a bar up to the player's money or the lot's worth: worth it, dear, far too dear; with three marks."""
     colours, view = part.colours, part.view
     x, y, cells, _height = region
     purse, bid = part.table.own.cash(view.judged) or 0, view.bid + STEP
@@ -252,7 +252,7 @@ def _bar(part: PrincesPart, canvas: Canvas, region: Region, worth: int) -> None:
 
 
 def marks(amounts: Sequence[tuple[int, str]], most: int, cells: int) -> list[tuple[int, str]]:
-    """Where the words of amounts begin below a bar from 0 to `most`, each with its mark; none if not all have room."""
+    """Where the labels of amounts begin below a bar from 0 to `most`, each with its mark; none unless all fit."""
     found: list[tuple[int, str]] = []
     end = 0
     for amount, word in sorted(amounts):

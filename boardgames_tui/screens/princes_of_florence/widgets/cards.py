@@ -1,4 +1,4 @@
-"""One's bonus and prestige cards: what each asks for, how far that is, what it is worth."""
+"""One's bonus and prestige cards: what each asks for, its progress, its worth."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,19 +20,19 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, wrap
 
 _MOST_SQUARES = 9
-"""What counts more is told in digits."""
+"""The most squares; larger counts are in digits."""
 _CARDS = {1: Size(59, 3), 2: Size(29, 4), 3: Size(19, 5)}
-"""A card as one lies on the table of the largest terminal, by how many lie side by side there."""
+"""The size of a card in the largest terminal, by how many are side by side."""
 _INDENT = 3
-"""The column at which words begin."""
+"""The column where words begin."""
 
 
 class Progress(NamedTuple):
-    """How far a prestige card is."""
+    """The progress of a prestige card."""
 
     aim: str
     squares: str
-    """Full for what one has, hollow for what is missing; in digits where that is too much."""
+    """Solid for what one has, hollow for what is missing; digits if there are too many."""
     words: str
     """What is missing, or who is ahead."""
     points: str
@@ -40,7 +40,7 @@ class Progress(NamedTuple):
 
 
 def progress(part: PrincesPart) -> list[Progress]:
-    """Of each prestige card that may be shown."""
+    """The progress of each prestige card that may be shown."""
     view, table = part.view, part.table
     me, found = table.own.me, []
     for name, now, counts in zip(me.prestige, me.prestige_now, me.prestige_counts, strict=True):
@@ -65,7 +65,7 @@ def progress(part: PrincesPart) -> list[Progress]:
 
 
 class Cards(PrincesPart):
-    """Cards in the largest terminal; else a line or two each, on a small screen several prestige cards in one."""
+    """Draws cards in the largest terminal, otherwise lines of words; on a small screen several cards per line."""
 
     _lines_of: tuple[object, int, bool] = None, 0, False
     _lines: Lines = (0, 0, 0)
@@ -116,7 +116,7 @@ class Cards(PrincesPart):
             y += 1
 
     def _none_yet(self, canvas: Canvas) -> None:
-        """Where there is room: what such cards are, and how one gets them."""
+        """Draw what these cards are and how to get them, if there is room."""
         if not self._shown():
             return
         self.rule(canvas, 0, 0, canvas.width, _("bonus and prestige cards"))
@@ -133,7 +133,7 @@ class Cards(PrincesPart):
         return self.view.decision is not Decision.OVER and self.view.seat is not None and not self.table.own.covered
 
     def _bonus(self) -> list[tuple[str, str, int]]:
-        """Of each bonus card the id, the text, and what it would add now."""
+        """For each bonus card the id, the text, and what it would add now."""
         if not self._shown():
             return []
         works = self.table.planned_works()
@@ -142,7 +142,7 @@ class Cards(PrincesPart):
     # As cards
 
     def _as_cards(self, width: int, count: int) -> int:
-        """The lines of a number of cards; 0 where they are lines of words."""
+        """The lines of `count` cards; 0 if they are lines of words."""
         roomy = self.table.width >= WIDEST and width > _CARDS[1].width
         return -(-count // _beside(count)) * _CARDS[_beside(count)].height if roomy and count else 0
 
@@ -159,7 +159,7 @@ class Cards(PrincesPart):
                 self._prestige_card(canvas, region, found[index - len(bonus)])
 
     def _card(self, canvas: Canvas, region: Region, kind: str, value: str, paint: str, text: str) -> None:
-        """A band with the kind and the points, below it the text."""
+        """Draw a band with the kind and the points, and the text below it."""
         x, y = region.offset
         band = self.colours.chip(self.colours.pieces[paint])
         canvas.put(x, y, " " * region.width, band)
@@ -183,7 +183,7 @@ class Cards(PrincesPart):
         canvas.put(region.x - 1, region.y, "►" if self.marked(spot) else " ", self.accent)
 
     def _prestige_card(self, canvas: Canvas, region: Region, each: Progress) -> None:
-        """Below the text how far it is, in words as far as there is room."""
+        """Draw a prestige card with its progress below the text, in words if there is room."""
         self._card(canvas, region, _("prestige"), each.points, kind_paint("prestige"), each.aim)
         x, card, indent = region.x + 1, self.colours.card, cell_len(each.squares) + 1
         room = region.width - 2
@@ -198,12 +198,12 @@ class Cards(PrincesPart):
     # In lines
 
     def _height(self, width: int, text: str, value: int) -> int:
-        """The lines that a bonus card in words likes to have."""
+        """The lines that a bonus card in words would like."""
         told = _("+{value} now").format(value=value)
         return len(wrap(text, width - _INDENT - 2 * self.table.acting - cell_len(told) - 1))
 
     def _packed(self, found: Sequence[Progress], width: int, height: int) -> list[list[Progress]]:
-        """The prestige cards by lines: one in each, if there is room for that."""
+        """The prestige cards by lines: one per line, if there is room."""
         lines: list[list[Progress]] = []
         left = 0
         if len(found) <= height:
@@ -246,7 +246,7 @@ class Cards(PrincesPart):
         return canvas.put(x + 1, y, each.points, self.bold)
 
     def lines(self, width: int) -> Lines:
-        """The lines that it needs, likes and can use at a width in columns, the title included."""
+        """The lines that the panel needs, would like and can use at a width in columns, with its title."""
         view, known, shown = self._lines_of
         if view is self.view and (known, shown) == (width, self._shown()):
             return self._lines
@@ -266,15 +266,15 @@ class Cards(PrincesPart):
 
 
 def _beside(count: int) -> int:
-    """How many of a number of cards lie side by side."""
+    """How many of `count` cards are side by side."""
     return min(count, 3) if count != 4 else 2
 
 
 def _titled(each: Progress) -> Progress:
-    """With what kind of card it is, where no title says it."""
+    """A card's text with its kind, if no title says it."""
     return each._replace(aim=_("prestige: {aim}").format(aim=each.aim))
 
 
 def _needed(each: Progress) -> int:
-    """The cells of a prestige card without what is missing."""
+    """The cells of a prestige card without the words for what is missing."""
     return sum(cell_len(part) + 1 for part in (each.aim, each.squares, each.points) if part) - 1

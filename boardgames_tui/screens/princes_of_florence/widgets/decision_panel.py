@@ -1,4 +1,4 @@
-"""What is decided on: the auction, a list, the actions of a turn, the piece in the hand, another player."""
+"""The panel of the decision: the auction, a list, the actions of a turn, the piece being placed, or another player."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -31,13 +31,13 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
-"""The columns of the shape of a piece in the hand."""
+"""The columns of the shape of the piece being placed."""
 _OUTLINE = 10
-"""The cells at the end of a row that the outline of a building takes."""
+"""The cells for a building's outline at the end of a row."""
 _FEWEST = 3
-"""The number of buildings whose remaining places are shown."""
+"""For how many buildings the remaining places are shown."""
 _NAME = 10
-"""The least columns of an action's name."""
+"""The fewest columns of an action's name."""
 
 
 class _Mode(NamedTuple):
@@ -57,7 +57,7 @@ class DecisionPanel(PrincesPart):
         mode.draw(canvas, Region(0, 1, canvas.width, canvas.height - 1))
 
     def lines(self, width: int) -> Lines:
-        """The lines that it needs, likes and can use at a width in columns, the title included."""
+        """The lines that the panel needs, would like and can use at a width in columns, with its title."""
         return self._mode().lines(width)
 
     def _mode(self) -> _Mode:
@@ -122,7 +122,7 @@ class DecisionPanel(PrincesPart):
         begin = x + (3 if cards else 5)
         outlined = pitch > 1 and any(row.shape >= 0 for row in rows)
         room = x + width - begin - name_width - facts_width - (_OUTLINE if outlined else 0)
-        # Where one of them has no room beside its name, all stand below theirs.
+        # If one does not fit beside its name, all go below theirs.
         below = pitch > 1 and any(cell_len(row.words) > room and row.tile < 0 for row in rows if not row.reason)
         for index, row in enumerate(rows):
             if y + pitch > region.bottom:
@@ -178,7 +178,7 @@ class DecisionPanel(PrincesPart):
 
     @property
     def _lots_to_come(self) -> int:
-        """The lines of what is auctioned first, while it is chosen what to begin with."""
+        """The lines of the first lots, while professions are returned at the start."""
         choosing = self.view.decision is Decision.RETURN and self.table.width >= WIDEST
         return 2 + len(self.view.lots) if choosing else 0
 
@@ -193,7 +193,7 @@ class DecisionPanel(PrincesPart):
         return 1 + min(len(rows), 8), lines, most + more + bool(more) * len(rows)
 
     def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
-        """In two columns, so that the works stay in sight below; what each adds stands there."""
+        """Draw buildings in two columns, so that the works stay visible below; these show what each building adds."""
         x, y, width, _height = region
         half = -(-len(rows) // 2)
         pitch = width // 2
@@ -212,7 +212,7 @@ class DecisionPanel(PrincesPart):
             canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
     def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
-        """The part about the works stands out; on a separate line it begins at column `begin`."""
+        """Draw a row's gain, the part about the works highlighted; on a separate line it begins at column `begin`."""
         x, y, width, lines = region
         needed = cell_len(row.gain) + (2 + cell_len(row.more) if row.more else 0)
         if lines > 1 and cell_len(row.gain) > width and needed <= x + width - begin:
@@ -230,7 +230,7 @@ class DecisionPanel(PrincesPart):
             at, y = begin - 2, y + 1
         self.words(canvas, at + 2, y, x + width - at - 2, row.more, self.good)
 
-    # The piece in the hand
+    # The piece being placed
 
     def _piece(self, canvas: Canvas, region: Region) -> None:
         ghost = self.table.ghost
@@ -253,9 +253,9 @@ class DecisionPanel(PrincesPart):
         return 3 + after, 2 + after + moving, 2 + after + moving
 
     def _room_after(self, canvas: Canvas, region: Region) -> int:
-        """The buildings that could still come, each with the places left for it; returns the line below them.
+        """Draw the buildings that could still be built, each with the places left for it. Returns the line below them.
 
-        What stands there does not jump while the piece is moved to where it may lie, and on.
+        The layout does not jump while the piece moves over legal and illegal places.
         """
         y = region.y
         for number, line in enumerate(_in_lines(self.table, room_after(self.table), region.width)):
@@ -272,7 +272,7 @@ class DecisionPanel(PrincesPart):
     # The actions of a turn
 
     def _actions(self, canvas: Canvas, region: Region) -> None:
-        """A line each, or more where there is room: the key, whether it can be done, what it costs and brings."""
+        """Draw a line each, or more if there is room: the key, whether it is possible, its price and gain."""
         x, y, width, height = region
         told, names = self._told(width), self._names()
         begin, spare = names + 6, height - len(told)
@@ -294,7 +294,7 @@ class DecisionPanel(PrincesPart):
             income.draw(self, canvas, Region(x, y + 2, width, region.bottom - y - 2))
 
     def _income_lines(self, width: int) -> int:
-        """The lines of what the work that is thought over earns, if there is one."""
+        """The lines for what the planned work earns, if there is one."""
         if not self.table.acting or self.table.plan is None:
             return 0
         from boardgames_tui.screens.princes_of_florence.widgets import income  # not for the first board
@@ -310,7 +310,7 @@ class DecisionPanel(PrincesPart):
         return 1 + len(menu), 1 + len(menu), lines + earns + bool(earns)
 
     def _told(self, width: int) -> list[list[str]]:
-        """What each action costs and brings, or why it cannot be done, in lines."""
+        """The price and gain of each action, or why it is unavailable, in lines."""
         room = width - self._names() - 6
         return [wrap(action.reason or action.gain, room) or [""] for action in self.table.menu]
 
@@ -337,7 +337,7 @@ def _columns(rows: Sequence[Row]) -> tuple[int, int]:
 
 
 def _two_lines(rows: Sequence[Row], width: int, shapes: bool = True) -> bool:
-    """Whether a list has something to say that has no room in a line, or `shapes` of tiles to show."""
+    """Whether a list needs two lines per row: for long words, or `shapes` of tiles."""
     room = width - 5 - sum(_columns(rows))
     if not any(row.sign for row in rows):
         return any(cell_len(row.name) + cell_len(row.why_not or row.words) + 5 > width for row in rows)
@@ -345,9 +345,9 @@ def _two_lines(rows: Sequence[Row], width: int, shapes: bool = True) -> bool:
 
 
 def room_after(table: PrincesTable) -> list[tuple[int, int]]:
-    """The buildings that would have the fewest places if the piece stayed where it is, and how many those are.
+    """The buildings that would have the fewest places left with the piece where it is, and how many.
 
-    Empty while it may not lie there, or if no building is left to be had.
+    Empty if the piece may not be there, or if no building is left.
     """
     ghost = table.ghost
     if ghost is None or ghost.fault is not None:
@@ -363,7 +363,7 @@ def _lines_after(table: PrincesTable, width: int) -> int:
 
 
 def _in_lines(table: PrincesTable, counts: Sequence[tuple[int, int]], width: int) -> list[list[tuple[int, int]]]:
-    """As many buildings with their numbers in each line as there is room for; the first begins with words."""
+    """Buildings with their numbers, as many per line as fit; the first line begins with words."""
     lines: list[list[tuple[int, int]]] = []
     left = 0
     for tile, count in counts:
@@ -380,7 +380,7 @@ def _in_lines(table: PrincesTable, counts: Sequence[tuple[int, int]], width: int
 
 
 def _still_wanted(table: PrincesTable) -> list[int]:
-    """Besides the piece, the buildings that works in hand want and that can be had; if there are none, all that can."""
+    """The other buildings that works in hand prefer and that can be had; if there are none, all that can be had."""
     buildings, builds, ghost = table.view.buildings, table.tables.builds, table.ghost
     left = [
         tile
@@ -397,7 +397,7 @@ def _named(table: PrincesTable, tile: int) -> str:
 
 
 def _moving(table: PrincesTable) -> list[str]:
-    """How a piece in the hand is moved, and what it may touch."""
+    """How to move the piece, and what it may touch."""
     ghost = table.ghost
     assert ghost is not None
     landscape = table.tables.box.tiles[ghost.tile].size == "landscape"
@@ -414,7 +414,7 @@ def _moving(table: PrincesTable) -> list[str]:
 
 
 def cost_of_placing(table: PrincesTable) -> str:
-    """What setting the piece down costs and brings."""
+    """What placing the piece costs and scores."""
     ghost = table.ghost
     assert ghost is not None
     cost, points = table.placing_cost()

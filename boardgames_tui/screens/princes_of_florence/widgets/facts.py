@@ -1,4 +1,4 @@
-"""All that may be known of a player, in lines."""
+"""Everything that may be known of a player, in lines."""
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
@@ -14,7 +14,7 @@ from boardgames_tui.tui.paint.themes import wrap
 
 
 def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bool]]:
-    """All that may be known of a player, as wrapped lines; True for what stands out."""
+    """Everything that may be known of a player, as wrapped lines; True for those to highlight."""
     table, view = part.table, part.view
     player = view.players[seat]
     own = seat == view.seat and not table.own.covered

@@ -1,4 +1,4 @@
-"""The works of the hand as cards: what each likes, solid where one has it, and what it is worth."""
+"""The works in hand as cards: preferences, solid if one has them, and value."""
 
 from collections.abc import Mapping, Sequence
 
@@ -29,19 +29,19 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 LINES = 16
 """The lines of a card."""
 MOST = 4
-"""With more cards, the works are a list."""
+"""With more cards than this, the works are a list."""
 FEW = 2
-"""With no more than that, what one has completed stands beside them."""
+"""With at most this many, the completed works are beside them."""
 _WIDTHS = {1: (49, Scale(6, 3)), 3: (23, Scale(4, 2)), 4: (17, Scale(3, 2))}
-"""By how many cards there is room for: the columns of one, and the squares of its building."""
+"""By how many cards fit: the columns of one, and the size of its building's squares."""
 _FACTS = 23
-"""The columns of what a card likes, in the widest beside its building."""
+"""The columns of a card's preferences; in the widest card they are beside its building."""
 
 
 def draw_hand(
     part: PrincesPart, canvas: Canvas, region: Region, works: Sequence[WorkView], added: Mapping[str, int]
 ) -> None:
-    """Side by side, with what the thing under the cursor would add."""
+    """Draw the works side by side, with what the thing under the cursor would add."""
     width, scale = _WIDTHS[3 if len(works) == 2 else len(works)]
     x = region.x + 1
     for number, work in enumerate(works, 1):
@@ -52,13 +52,13 @@ def draw_hand(
 
 
 def draw_completed(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """One's own works, as rivals' are told of beside their principalities."""
+    """Draw one's completed works, like those of rivals beside their principalities."""
     part.rule(canvas, region.x - 1, region.y, region.width + 1, _("completed"))
     draw_bands(part, canvas, region.shrink((1, 0, 0, 0)), part.table.own.me)
 
 
 def draw_legend(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, work: WorkView) -> None:
-    """What the colours of the squares mean, in their order, if there is room: those of one of the works."""
+    """Draw what the colours of a work's squares mean, in their order, if there is room."""
     colours = part.colours
     names = _("building"), _("landscape"), _("freedom"), pgettext("column", "jesters"), pgettext("column", "cards")
     words = [*zip(names, _paints(part, work), strict=True)]
@@ -70,7 +70,7 @@ def draw_legend(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, w
 
 
 def _paints(part: PrincesPart, work: WorkView) -> list[str]:
-    """The colours of what a work is worth: of its building, its landscape, its freedom, jesters, cards."""
+    """The colours of the parts of a work's value: building, landscape, freedom, jesters, cards."""
     profession, pieces = profession_of(part.tables, work.profession), part.colours.pieces
     freedom = part.colours.facets(pieces["blue"])[0]
     building, landscape = part.paint(profession.building), part.paint(BUILDINGS + profession.landscape)
@@ -111,7 +111,7 @@ def _card(
     bold, dim = ink(colours.text, colours.card, True), ink(colours.dim, colours.card)
     good, accent = ink(colours.good, colours.card, True), ink(colours.accent, colours.card, True)
     for line, (has, worth, words, chip) in enumerate(rows, top):
-        begin = x + (1 if cell_len(words) <= width - 7 else 0)  # a long word takes the blank before the tick
+        begin = x + (1 if cell_len(words) <= width - 7 else 0)  # a long word takes the space before the tick
         canvas.put(begin, line, tick() if has else "○", good if has else dim)
         fits = cell_len(words) < width - 10
         at = begin + 1 + (cell_len(words) <= width - 6)
@@ -134,7 +134,7 @@ def _card(
 
 
 def _building(part: PrincesPart, canvas: Canvas, region: Region, tile: int, scale: Scale, has: bool) -> None:
-    """Its outline: as it lies in a principality, or hollow."""
+    """Draw a building's shape, solid as in a principality, or hollow."""
     colours, made = part.colours, material(part.colours, part.tables, tile)
     if not has:
         made = made._replace(pattern=ink(colours.dim, colours.ground))
@@ -150,7 +150,7 @@ def _building(part: PrincesPart, canvas: Canvas, region: Region, tile: int, scal
 
 
 def _points(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, work: WorkView, value: int) -> None:
-    """A square a point, in the colour of what it comes from; hollow up to what is needed, and a line there."""
+    """Draw a square per point, in the colour of its source; hollow ones up to the minimum, and a line there."""
     colours = part.colours
     counts = work.building, work.landscape, work.freedom, work.jesters, work.cards
     sources = [*zip(counts, _paints(part, work), strict=True), (value - work.base, colours.good)]

@@ -23,12 +23,12 @@ def title(table: PrincesTable) -> tuple[str, str]:
 
 
 def lines(width: int) -> int:
-    """The lines that it can use at a width in columns, its title included."""
+    """The lines that it can use at a width in columns, with its title."""
     return 2 + len(wrap(_means(), width - 1))
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """A bar of both, and what they are for; of a work that cannot be done yet, what it would earn and gain from."""
+    """Draw a bar of both; for a work that can't be completed yet, what it would earn and what would add to it."""
     table = part.table
     plan, least = table.work_plan, table.planned().minimum
     x, y, width, height = region
@@ -44,7 +44,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 
 
 def earned(value: int) -> str:
-    """What a work of that value brings."""
+    """What a work of this value earns, in words."""
     most = UNIT * value
     return _("A work of {value} earns {florins} florins or {points} points.").format(
         value=value, florins=money(most), points=most // FLORINS_A_POINT

@@ -1,4 +1,4 @@
-"""The lots of an auction as they stand before the bidders: small pictures in half cells."""
+"""The lots of an auction: small pictures in half cells."""
 
 from boardgames_tui.tui.paint.art import draw_picture
 from boardgames_tui.tui.paint.canvas import Canvas
@@ -98,7 +98,7 @@ _PAINTS = {"Y": "gold", "R": "red", "W": "white", "K": "black", "O": "orange", "
 
 
 def draw_lot(canvas: Canvas, x: int, y: int, kind: str, colours: Palette, times: int = 1) -> None:
-    """The picture of a kind, `times` as large."""
+    """Draw the picture of a kind, `times` as large."""
     paints = {letter: colours.pieces[name] for letter, name in _PAINTS.items()}
     paints["S"] = mixed(paints["O"], "#ffffff", 50) if colours.tints else colours.pieces["yellow"]  # skin
     rows = ["".join(letter * times for letter in row) for row in _ROWS[kind] for _time in range(times)]

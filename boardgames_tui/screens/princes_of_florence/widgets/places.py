@@ -1,4 +1,4 @@
-"""Where the parts of the table lie at each size of the screen."""
+"""The layout of the table at each size of the screen."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,42 +10,42 @@ from boardgames_tui.screens.princes_of_florence.widgets.principality import LETT
 from boardgames_tui.tui.table.layout import Panel, round_about, stacked
 
 BOARDS = 140, 40
-"""From these columns and lines of the screen on, rivals' principalities stand in a column of their own."""
+"""From this size of the screen on, rivals' principalities have their own column."""
 MIDDLE, RIGHT = 48, 30
-"""The least columns of the middle and the right one there."""
+"""The fewest columns of the middle and the right column then."""
 MOST = 60
 """The most columns of the middle one."""
 BELOW = 9
-"""The lines below one's own principality there: works, cards."""
+"""The lines below one's own principality then, for works and cards."""
 HAND = 17
-"""With this many the works lie there as cards."""
+"""With this many lines the works are drawn there as cards."""
 HIGH = 42
-"""From this number of lines on, rivals' principalities stand below where there is no column for them."""
+"""From this many lines on, rivals' principalities are at the bottom if there is no column for them."""
 BOARD_LINES = 20, 16, 19, 19
-"""The lines that they have there, by their number: of more than two the facts stand below the land."""
+"""Their lines there, by their number; for more than two the facts are below the principalities."""
 ONE_RIVAL = 49
-"""The columns of a single one there, beside which lies the supply."""
+"""The columns of a single one there, with the supply beside it."""
 NARROW = 28
-"""With fewer columns beside it, no card stands below one's principality."""
+"""With fewer columns beside it, no card is below one's principality."""
 NEWS = 18
-"""The least lines of all else before news have lines of their own."""
+"""The fewest lines of everything else before the news has its own lines."""
 COLUMN = 57
-"""The columns that works and decisions like to have."""
+"""The columns that works and decisions would like."""
 TALL = 22, 44
-"""With the first number of lines beside one's principality, the second number of columns will do."""
+"""With the first number of lines beside one's principality, the second number of columns is enough."""
 TWO = 116
-"""From this width on, works stand beside what is decided on."""
+"""From this width on, works are beside the decision."""
 OVER = 5
-"""The lines of how a round has ended, with one for all players; it likes one for each."""
+"""The lines for the end of a round, with one for all players; it would like one for each."""
 GOALS = 15
-"""The most lines of news, in whose place it says at first where points come from."""
+"""The most lines of news; at first they say where points come from."""
 STORY = 6
-"""The least lines of the story beside news."""
+"""The fewest lines of the story beside the news."""
 
 _COURSE = Panel("course", rounds.LEAST, rounds.LINES, rounds.LINES, optional=True)
 
 Lines = tuple[int, int, int]
-"""The lines that a part needs, likes and can use at a width in columns, its title included."""
+"""The lines that a part needs, would like and can use at a width in columns, with its title."""
 Measure = Callable[[int], Lines]
 
 
@@ -62,10 +62,10 @@ def places(
     told: bool,
     over: bool,
 ) -> dict[str, Region]:
-    """`title`: the columns that it needs. `news_first`: whether news that have no place stand in that of the rivals.
+    """The regions of all parts. `title`: its columns. `news_first`: whether news without a place replaces the rivals.
 
-    `turns`: how many commands have been played. `told`: whether all of that is told in place of news. `over`: whether
-    it is said how a round has ended, in place of what is decided on where there is no room for both.
+    `turns`: how many commands have been played. `told`: whether the whole story replaces the news. `over`: whether the
+    end of a round is shown, instead of the decision if there is no room for both.
     """
     found = round_about(size, strip=True)
     needed = rounds.columns(size.width, title)
@@ -77,7 +77,7 @@ def places(
     found |= _above_the_table(body, players, desk, works, cards, news_first, turns > 0, told)
     if over and "desk" in found:
         there, lines = found.pop("desk"), OVER + players - 1
-        if there.height - lines >= desk(there.width)[1]:  # both have room
+        if there.height - lines >= desk(there.width)[1]:  # there is room for both
             found["desk"] = Region(there.x, there.y + lines, there.width, there.height - lines)
             there = there.crop_size((there.width, lines))
         found["over"] = there
@@ -95,7 +95,7 @@ def _three_columns(
     told: bool,
     over: bool,
 ) -> dict[str, Region]:
-    """One's own land, what is decided on, the rivals. Below a single one there is room for more."""
+    """Three columns: one's own principality, the decision, the rivals. Below a single rival there is room for more."""
 
     def fits(scale: Scale) -> bool:
         columns, lines = scale.size
@@ -154,7 +154,7 @@ def _above_the_table(
     begun: bool,
     told: bool,
 ) -> dict[str, Region]:
-    """One's own land, beside it what is decided on; below both, the rivals in the whole width."""
+    """One's own principality, beside it the decision; below both, the rivals in the whole width."""
     rivals = players - 1
     high = body.height >= HIGH
     below = BOARD_LINES[rivals - 1] if high else players
@@ -225,7 +225,7 @@ def _above_the_table(
 
 
 def _spread(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
-    """Panels one below the other, with what nobody needs between them."""
+    """Panels one below the other; lines that nobody needs go between them."""
     found = stacked(region, panels)
     shown = [panel for panel in panels if panel.id in found]
     spare = found[shown[-1].id].height - shown[-1].most
@@ -241,17 +241,17 @@ def _liked(panels: Sequence[Panel]) -> int:
 
 
 def _whole(panel: Panel, first: bool = True) -> Panel:
-    """With `first`, it has all that it can use before those that are optional."""
+    """With `first`, it gets all it can use before optional panels get any."""
     return panel._replace(liked=panel.most) if first else panel
 
 
 def _left_over(width: int, room: int) -> Panel:
-    """What is left in the supply: with pictures, if there is room for these."""
+    """The panel of the supply, with pictures if they fit."""
     lines = supply.lines(width, room)
     return Panel("supply", lines, lines, lines, optional=True)
 
 
 def _panel(name: str, lines: Lines, optional: bool = False) -> Panel:
-    """What needs no line, and yet can use some, is optional, too."""
+    """A panel that needs no lines but can use some is optional, too."""
     least, liked, most = lines
     return Panel(name, least or liked, liked, most, optional=optional or not least)

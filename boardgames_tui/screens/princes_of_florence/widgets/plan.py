@@ -1,4 +1,4 @@
-"""A principality in cells, at any scale: soil, and pieces that are surfaces, each with its pattern, roof and name."""
+"""A principality in cells, at any scale: soil and pieces, each with its pattern, roof and name."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -23,7 +23,7 @@ class Scale(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """The columns and lines of a whole principality, its letters and numbers aside."""
+        """The columns and lines of a whole principality, without letters and numbers."""
         return SIDE * self.x, SIDE * self.y
 
 
@@ -37,7 +37,7 @@ def largest(width: int, height: int) -> Scale:
 
 
 class Laid(NamedTuple):
-    """What lies in a principality: of each square its tile, and the number of its piece."""
+    """A principality: for each square its tile, and the number of its piece."""
 
     grid: tuple[int, ...]
     pieces: tuple[int, ...]
@@ -59,7 +59,7 @@ def _pieces(laid: Laid) -> Iterator[tuple[int, list[int]]]:
 
 @lru_cache(64)
 def _drawn(scale: Scale, laid: Laid, tables: Tables, depth: str, theme: str) -> Sequence[Row]:
-    """Its lines but for names: made once for its pieces, and for each scale and palette."""
+    """A principality's lines without names; cached for its pieces, scale and palette."""
     colours = PALETTES[depth][theme]
     width, height = scale.size
     canvas = Canvas(width, height, ink(colours.dim, colours.ground))
@@ -87,7 +87,7 @@ def draw_soil(
     sign: str = "·",
     style: Style | None = None,
 ) -> None:
-    """A free square with a sign in its middle."""
+    """Draw a free square with a sign in its middle."""
     row, column = divmod(cell, SIDE)
     ground = ink(colours.dim, soil(colours, cell))
     left, top = x + column * scale.x, y + row * scale.y
@@ -125,7 +125,7 @@ def _draw_roof(canvas: Canvas, scale: Scale, laid: Laid, cell: int, made: Materi
 
 
 def fill_square(canvas: Canvas, left: int, top: int, scale: Scale, made: Material) -> None:
-    """The fill of a square with its pattern, which goes on from square to square."""
+    """Fill a square with a pattern, which continues from square to square."""
     apart = made.apart if scale.x > 3 else 2
     for line in range(top, top + scale.y):
         shift = line % 2 if scale.x > 2 else scale.x - 1
@@ -136,7 +136,7 @@ def fill_square(canvas: Canvas, left: int, top: int, scale: Scale, made: Materia
 def draw_name(
     canvas: Canvas, x: int, y: int, scale: Scale, cells: Sequence[int], tables: Tables, tile: int, style: Style
 ) -> None:
-    """The name of a piece in the middle of its longest row of squares, where there is room for it."""
+    """Draw the name of a piece in the middle of its longest row of squares, if it fits."""
     if scale.x < 3:
         return
     runs: list[list[int]] = []
@@ -158,7 +158,7 @@ def draw_name(
 
 
 def called(tables: Tables, tile: int) -> str:
-    """What a tile is called on a principality."""
+    """A tile's name on a principality."""
     if tile == PALACE_TILE:
         return _("palace")
     return _(KIND_NAMES[tile - BUILDINGS]) if tile >= BUILDINGS else _(tables.box.tiles[tile].name)
@@ -167,7 +167,7 @@ def called(tables: Tables, tile: int) -> str:
 def draw_outline(
     canvas: Canvas, x: int, y: int, scale: Scale, cells: Collection[int], styles: Mapping[int, Style], double: bool
 ) -> None:
-    """A line inside the edge of some squares; `styles` has its style on each."""
+    """Draw a line inside the edge of some squares; `styles` has its style on each."""
     inside = {
         (cell % SIDE * scale.x + dx, cell // SIDE * scale.y + dy): cell
         for cell in cells

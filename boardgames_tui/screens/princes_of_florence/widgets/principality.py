@@ -1,4 +1,4 @@
-"""One's principality, large: its pieces, where others could go, and the piece in the hand."""
+"""One's principality, large: its pieces, where others could go, and the piece being placed."""
 
 from textual.geometry import Offset, Region
 
@@ -15,18 +15,18 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name
 
 RULER = 2
-"""The columns of the numbers beside it: left of large squares, right of small ones."""
+"""The columns of the numbers beside it, left of large squares, right of small ones."""
 LETTERS = 1
-"""The line of the letters below it, where there is room for it."""
+"""The line of the letters below it, if there is room."""
 _SMALL = 3
 """The columns of small squares."""
 
 
 class Principality(PrincesPart):
-    """The grid with the palace, its letters and numbers, and a title where there is room for one."""
+    """The grid with the palace, its letters and numbers, and a title if there is room."""
 
     titled = False
-    """Whether there was room for one when it was drawn last."""
+    """Whether the title was drawn last time."""
 
     def drawn_of(self) -> object:
         table, ghost = self.table, self.table.ghost
@@ -70,7 +70,7 @@ class Principality(PrincesPart):
             self.spots[spot] = Region(left + column * scale.x, top + row * scale.y, scale.x, scale.y)
 
     def spot_at(self, place: Offset) -> Square | Only | None:
-        """The square under a cell: the piece in the hand is over others."""
+        """The square under a cell, or the piece being placed, which is above others."""
         found = next((spot for spot in SQUARES if self.spots[spot].contains_point(place)), None)
         ghost = self.table.ghost
         if found is not None and ghost is not None and found.number in cells_of(ghost.way.mask):
@@ -89,7 +89,7 @@ class Principality(PrincesPart):
             plan.draw_soil(canvas, left, top, scale, cell, colours, "+", style)
 
     def _in_hand(self, canvas: Canvas, left: int, top: int, scale: plan.Scale, ghost: Ghost) -> None:
-        """The piece that is not set down yet: a double line runs round it, x marks where it cannot lie."""
+        """Draw the piece being placed: with a double outline, and x where it cannot be."""
         colours, cells, wrong = self.colours, cells_of(ghost.way.mask), ghost.wrong
         made = material(colours, self.tables, ghost.tile)
         if wrong:

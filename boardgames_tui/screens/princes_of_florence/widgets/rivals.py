@@ -1,4 +1,4 @@
-"""The other players: a table with a line each, or their principalities with what everyone may know of them."""
+"""The other players: a table with a line each, or their principalities with what everyone may know."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -24,22 +24,22 @@ from boardgames_tui.tui.paint.themes import clip_name
 
 NONE = "–"
 _NAME, _STATE, _FREEDOMS = 7, 11, 17
-"""The columns of these in a table 80 columns wide."""
+"""The columns of these in a table that is 80 columns wide."""
 _WIDE = 100
-"""From this width in columns on, the table says what cards and best work there are, too."""
+"""From this width on, the table also shows cards and the best work."""
 _BESIDE = 13
 """The columns that the facts need beside a principality."""
 _LISTED = 8
-"""With more lines than that below a principality, each fact has one."""
+"""With more lines than this below a principality, each fact has one."""
 _ICONS, _TWO = 18, 40
-"""From these widths in columns on, facts have icons, and works are bands; works stand beside them."""
+"""From the first width on, facts have icons and works are bands; from the second, works are beside the facts."""
 
 
 _VOWELS = "aąeęioóuyаеёиоуыэюяйьъ"
 
 
 class Fact(NamedTuple):
-    """Something that a player has, with an icon where there is one."""
+    """Something that a player has, with its icon, if any."""
 
     text: str
     style: Style
@@ -47,13 +47,13 @@ class Fact(NamedTuple):
 
 
 class Rivals(PrincesPart):
-    """A line each, where there is no more room; else as large as there is room for."""
+    """Draws a line each, or the principalities as large as they fit."""
 
     follows_cursor = False
 
     @property
     def seats(self) -> list[int]:
-        """Clockwise, from the player whose own things stand elsewhere."""
+        """The rivals clockwise from the player whose pieces are shown elsewhere."""
         count = len(self.view.players)
         return [(self.view.judged + step) % count for step in range(1, count)]
 
@@ -146,7 +146,7 @@ class Rivals(PrincesPart):
             canvas.put(freedoms, y, words, ink(colours.text if player.freedoms else colours.dim, ground))
 
     def _freedoms(self, player: PlayerView, width: int) -> str:
-        """Their names, short if there is no room for more; all of them are called that."""
+        """The names of a player's freedoms, short if there is no room; with all of them just that."""
         names = [_(FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms]
         letters = max(map(cell_len, names), default=0)
         words = ", ".join(names) or NONE
@@ -164,7 +164,7 @@ class Rivals(PrincesPart):
         self.words(canvas, x, y, width, fact.text, fact.style)
 
     def state(self, seat: int) -> Fact:
-        """What somebody has bought in this round, or what they do in the auction."""
+        """What a player has bought in this round, or does in the auction."""
         view = self.view
         bought = next((lot for lot in view.lots if lot.sold_to == seat), None)
         if bought is not None:
@@ -223,12 +223,12 @@ class Rivals(PrincesPart):
             self._below(canvas, Region(x + 1, y + 1 + lines, width - 1, height - 1 - lines), seat)
 
     def _told(self, seat: int, width: int) -> list[tuple[str, Style]]:
-        """What does not meet the eye."""
+        """The facts that the picture does not show."""
         words = self._means(seat, width), self._ahead(seat, width)
         return [(each, style) for each, style in zip(words, (self.text, self.dim), strict=True) if each]
 
     def _means(self, seat: int, width: int) -> str:
-        """What somebody could pay."""
+        """What a player could pay."""
         player = self.view.players[seat]
         if player.florins is None or player.means is None:
             return ""
@@ -238,14 +238,14 @@ class Rivals(PrincesPart):
         return next((words for words in told if cell_len(words) <= width), "")
 
     def _ahead(self, seat: int, width: int) -> str:
-        """In what somebody is ahead of everyone, or behind: what prestige cards may count among it."""
+        """In what a player is ahead of everyone or behind everyone, as prestige cards may count it."""
         found = ahead(self.view.players)[seat]
         while cell_len(words := " · ".join(found)) > width:
             found.pop()
         return words
 
     def facts(self, player: PlayerView, short: bool = False) -> list[Fact]:
-        """What everyone may know. `short`: cards are counted together, what there is none of is left out."""
+        """What everyone may know. `short`: cards are counted together, and what they have none of is left out."""
         colours, count = self.colours, player.builders
         words = ngettext("{amount} florin", "{amount} florins", player.florins or 0)
         found = [Fact(words.format(amount=money(player.florins)), self.bold)]
@@ -283,7 +283,7 @@ class Rivals(PrincesPart):
         return ", ".join(told) or _("no work yet")
 
     def _list(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        """A fact a line; below or beside them the works as bands in the colour of their building."""
+        """Draw a line per fact, and below or beside them the works as bands in the colour of their building."""
         x, y, width, _height = region
         two = width >= _TWO
         room = width // 2 if two else width
@@ -302,7 +302,7 @@ class Rivals(PrincesPart):
         return [*self.facts(player), Fact(free, self.text)]
 
     def lines(self, width: int) -> Lines:
-        """The lines that a single rival needs and likes at a width in columns."""
+        """The lines that a single rival needs and would like at a width in columns."""
         player = self.view.players[self.seats[0]]
         land = next(scale for scale in SCALES if scale.size[0] < width).size[1]
         facts, bands = len(self._facts_listed(player)), bool(player.works) + 2 * len(player.works)
@@ -340,7 +340,7 @@ class Rivals(PrincesPart):
 
 
 def draw_bands(part: PrincesPart, canvas: Canvas, region: Region, player: PlayerView) -> None:
-    """The latest first, each with its round below it if all have room so."""
+    """Draw completed works as bands, the latest first, each with its round below it if they all fit."""
     x, y, width, height = region
     if not player.works:
         part.words(canvas, x, y, width, _("no work yet"), part.dim)
@@ -358,7 +358,7 @@ def draw_bands(part: PrincesPart, canvas: Canvas, region: Region, player: Player
 
 
 def joined(facts: Sequence[str], width: int) -> list[str]:
-    """Facts one after the other, in as few lines as they fill."""
+    """Facts one after the other, in as few lines as possible."""
     lines = [facts[0]]
     for fact in facts[1:]:
         longer = f"{lines[-1]}, {fact}"
@@ -389,5 +389,5 @@ def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
 
 
 def _cut(name: str, letters: int) -> str:
-    """A name of so many letters, with its stop after a consonant, as people cut them: "trav."."""
+    """A name of at most so many letters, abbreviated after a consonant: "trav."."""
     return name[: letters - 1].rstrip(_VOWELS) + "."

@@ -1,4 +1,4 @@
-"""What a round has come to, until the next key."""
+"""The result of a round, until the next key."""
 
 from textual.geometry import Region
 
@@ -12,7 +12,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 
 
 class RoundOver(PrincesPart):
-    """The best work, what works need now, who begins, everyone's points."""
+    """Shows the best work, what works need now, who begins, and everyone's points."""
 
     follows_cursor = False
 
@@ -56,7 +56,7 @@ class RoundOver(PrincesPart):
             self.words(canvas, chip + 1, y, width - chip - 1, ", ".join(works) or _("no work"), text if works else dim)
 
     def _points(self, canvas: Canvas, x: int, y: int) -> None:
-        """Everyone's, in as few lines as have room for them."""
+        """Draw everyone's points, in as few lines as possible."""
         at = x
         for seat, player in enumerate(self.view.players):
             chip = f" {self.table.names[seat]} {player.points} "

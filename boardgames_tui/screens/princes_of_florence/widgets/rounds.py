@@ -1,4 +1,4 @@
-"""What a work must be worth at least in each round: at the end of the first line, and with room round by round."""
+"""The least work value of each round: at the end of the first line, and if there is room round by round."""
 
 from rich.style import Style
 
@@ -11,20 +11,20 @@ from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 
 _NUMBERS = sum(len(str(least)) + 1 for least in MINIMUM) + 3
-"""The columns of the numbers, and of the marks round one of them."""
+"""The columns of the numbers, and of the marks around one of them."""
 
 LEAST, LINES = 3, 2 + len(MINIMUM)
-"""The fewest lines that it makes sense in, and those that it can use."""
+"""The fewest lines in which it is useful, and those that it can use."""
 
 
 def columns(width: int, title: int) -> int:
-    """The columns that it takes of a line, of which the title needs some: its words give way to that."""
+    """The columns that it takes of the title's line; its words are left out if the title needs the room."""
     words = cell_len(_("works need")) + 2
     return _NUMBERS + (words if _NUMBERS + words + title <= width else 0)
 
 
 class Rounds(PrincesPart):
-    """The least work values: rounds that are over pale, the present one between marks, those to come bold."""
+    """The least work values: past rounds pale, the present one between marks, those to come bold."""
 
     follows_cursor = False
 
@@ -48,7 +48,7 @@ class Rounds(PrincesPart):
 
 
 class Course(PrincesPart):
-    """A round a line, and what comes after the last; with little room those to come."""
+    """A line per round, and one for the end of the game; with little room only those to come."""
 
     follows_cursor = False
 
@@ -75,7 +75,7 @@ class Course(PrincesPart):
         canvas.put(2, y, ends if 2 + cell_len(ends) <= canvas.width else "", self.dim)
 
     def _best(self, canvas: Canvas, x: int, y: int, number: int) -> None:
-        """The best works of a round, in the colours of their owners; before there are any, what one earns at least."""
+        """Draw the best works of a round in their owners' colours; before there are any, what a work earns at least."""
         value, best = best_works(self.view, number)
         if not best:
             florins = UNIT * MINIMUM[number - 1]

@@ -10,11 +10,11 @@ from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.tui.table.own_strip import Field, OwnStrip
 
 WIDE, WIDEST = 140, 200
-"""From these widths of the screen in columns on, more is told."""
+"""From these widths of the screen on, more is shown."""
 
 
 class Strip(OwnStrip[PrincesTable, PrincesView]):
-    """Points, money, builders, jesters, freedoms, works; with more room what buildings cost, and cards."""
+    """Points, money, builders, jesters, freedoms, works; with more room also the price of buildings, and cards."""
 
     LEVELS = 5
 
@@ -23,7 +23,7 @@ class Strip(OwnStrip[PrincesTable, PrincesView]):
         return self.view, self.seat, table.seen, table.peeking, table.own.covered
 
     def fields(self, seat: int, level: int) -> list[Field]:
-        """What falls first: works, then signs, then words; freedoms at last are signs alone."""
+        """The fields at a level of brevity: first without works, then signs, then words; last, freedoms are only signs."""
         table, player, wide = self.table, self.view.players[seat], self.table.width >= WIDE
         icons = level < 2
         builder, jester = (

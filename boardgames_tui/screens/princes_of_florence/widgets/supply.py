@@ -1,4 +1,4 @@
-"""What is left in the supply: buildings with what they are drawn with, landscapes, freedoms, cards."""
+"""What is left in the supply: buildings with their patterns, landscapes, freedoms, cards."""
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
@@ -10,11 +10,11 @@ from boardgames_tui.tui.paint.canvas import Canvas, ink
 WIDE = 18
 """The columns of a tile with its name."""
 _NARROW = 40
-"""In fewer columns freedoms and cards have a line each."""
+"""In fewer columns than this freedoms and cards have a line each."""
 
 
 def lines(width: int, room: int = 0) -> int:
-    """The lines that it can use of those there are, at a width in columns; at least what it needs."""
+    """How many of `room` lines it can use at a width in columns; at least what it needs."""
     rows = -(-(BUILDINGS + len(LANDSCAPES)) // _across(width))
     rest = 7 if width < _NARROW else 3
     pictured = 3 * rows + (1 if _across(width) > 2 else rest)
@@ -22,7 +22,7 @@ def lines(width: int, room: int = 0) -> int:
 
 
 def _across(width: int) -> int:
-    """How many tiles stand side by side."""
+    """How many tiles fit side by side."""
     return max(1, min(4, (width - 1) // WIDE))
 
 
@@ -75,7 +75,7 @@ class Supply(PrincesPart):
 def draw_shape(
     part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True, turn: str = ""
 ) -> None:
-    """The outline of a turned tile; pale if none is left."""
+    """Draw the outline of a rotated tile; pale if none is left."""
     style = ink(part.paint(tile) if there else part.colours.frame, part.colours.ground)
     for line in shape_lines(part.tables, tile, turn):
         canvas.put(x, y, "".join(letter * 2 for letter in line), style)

@@ -1,4 +1,4 @@
-"""The works of the hand, a line each: what they are worth, what they must be worth, what would add to them."""
+"""The works in hand, a line each: their value, the minimum, what would add to them."""
 
 from textual.geometry import Region
 
@@ -16,11 +16,11 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import wrap
 
 _BAR, _SQUARES, _TOTAL, _WANTS = 17, 6, 29, 30
-"""Where the bar begins, how many squares it has; where the total ends; where what would add begins."""
+"""Where the bar begins, and its squares; where the total ends; where the words for what would add begin."""
 
 
 class Works(PrincesPart):
-    """The works; covered while somebody else may look."""
+    """The works; covered while somebody else may be looking."""
 
     def draw(self, canvas: Canvas) -> None:
         table, view = self.table, self.view
@@ -64,7 +64,7 @@ class Works(PrincesPart):
             self._row(canvas, 0, end, width, row)
 
     def _list(self, canvas: Canvas, region: Region, works: list[WorkView]) -> int:
-        """As many as there is room for, those round the cursor; returns the next line."""
+        """Draw as many works as fit, those round the cursor. Returns the next line."""
         x, y, width, height = region
         spots = [WorkLine(work.profession) for work in works]
         planned = WorkLine(self.table.plan or "")
@@ -84,7 +84,7 @@ class Works(PrincesPart):
         return y
 
     def _work(self, canvas: Canvas, region: Region, number: int, work: WorkView, added: int) -> None:
-        """`added`: what the thing under the cursor would add."""
+        """Draw a work; `added`: what the thing under the cursor would add."""
         table, colours = self.table, self.colours
         x, y, width, _lines = region
         spot = WorkLine(work.profession)
@@ -110,7 +110,7 @@ class Works(PrincesPart):
         plus, thing = (self.dim, self.dim) if enough else (self.accent, self.text)
         for left, want in enumerate(sorted(more, key=lambda each: -each.worth), 1 - len(more)):
             words = f"+{want.worth} "
-            dots = 2 * (left < 0 and y == region.bottom - 1)  # what follows leaves an ellipsis
+            dots = 2 * (left < 0 and y == region.bottom - 1)  # an ellipsis for the rest
             if x + cell_len(words) + cell_len(want.thing) + dots > end:
                 if y == region.bottom - 1:
                     canvas.put(x, y, "…", self.dim)
@@ -120,17 +120,17 @@ class Works(PrincesPart):
             x = canvas.put(x, y, want.thing, thing) + 1
 
     def _wants(self, work: WorkView, value: int) -> list[Want]:
-        """What would add to a work of that value."""
+        """The words for what would add to a work of this value."""
         bonus = work.best - value if value < work.minimum else 0
         return [*wants(self.table.own, work), *([Want(bonus, _("bonus cards"))] if bonus else [])]
 
     def _lines_of(self, work: WorkView, width: int) -> int:
-        """One, or two if all that would add to it has no room in one; before that stands a mark, or what is added."""
+        """How many lines a work takes: two if what would add to it does not fit one."""
         needed = sum(cell_len(f"+{want.worth} {want.thing} ") for want in self._wants(work, work.base))
         return 1 if _WANTS + needed + (2 if work.base >= work.minimum else 4) <= width else 2
 
     def _tight(self, canvas: Canvas, region: Region, works: list[WorkView]) -> None:
-        """Two works a line, without their bars."""
+        """Draw two works per line, without bars."""
         pitch = region.width // 2
         for index, work in enumerate(works[: 2 * region.height]):
             x, y = region.x + index % 2 * pitch, region.y + index // 2
@@ -140,10 +140,10 @@ class Works(PrincesPart):
             if more := self.table.added().get(work.profession, 0):
                 canvas.put(x + 21, y, f"→{work.base + more}", self.good)
 
-    # The public row, and what is covered
+    # The public row, and hidden cards
 
     def _row_lines(self, width: int, spare: int) -> list[str]:
-        """The public row (14.3): a card a line with what it prefers, if enough lines are spare; else the names."""
+        """The public row (14.3): a card per line with its preferences, or only the names if lines are short."""
         cards = self.view.row
         if cards and len(cards) < spare:
             return [
@@ -153,7 +153,7 @@ class Works(PrincesPart):
         return self._row_names(width, spare)
 
     def _row_names(self, width: int, room: int) -> list[str]:
-        """The names of the public row, each name whole, in at most `room` lines."""
+        """The names in the public row, never clipped, in at most `room` lines."""
         names = [_(profession_of(self.tables, name).name).replace(" ", "_") for name in self.view.row]
         lines = [line.replace("_", " ") for line in wrap(", ".join(names) or pgettext("row", "empty"), width - 18)]
         kept = max(1, min(3, room)) - 1
@@ -191,7 +191,7 @@ class Works(PrincesPart):
             self.words(canvas, at + 1, y + 1, width - at, _("shows them until the next key (13.5)"), self.dim)
 
     def lines(self, width: int) -> Lines:
-        """The lines that it needs, likes and can use at a width in columns, the title included."""
+        """The lines that the panel needs, would like and can use at a width in columns, with its title."""
         result = self.table.session.match.result
         if self.view.decision is Decision.OVER and result is not None:
             from boardgames_tui.tui.table.final_points import lines_of_points  # once a game
