@@ -22,7 +22,7 @@ SECTIONS = {
     Decision.TITLE: "18",
     Decision.OVER: "19",
 }
-"""The rule that each decision is made by."""
+"""The rule for each decision."""
 
 
 def make_game(box: Box) -> Game:

@@ -1,8 +1,8 @@
-"""What can stand in assets/de_vulgari_eloquentia/box.json, with all that must add up in it.
+"""The model of assets/de_vulgari_eloquentia/box.json, with everything that must add up in it.
 
-For players' own files, and for the test that holds ours to it.
+It checks players' own files, and a test checks ours with it.
 
-A `source` that begins with "ours" marks what we had to work out or make up, since no print of it was at hand.
+A `source` that begins with "ours" marks what we reconstructed, since we had no printed source.
 """
 
 from functools import partial
@@ -32,7 +32,7 @@ KNOWLEDGE_LEVELS = 8
 PLAYERS = ("2", "3", "4", "5")
 DISCS = 20
 NAMED: dict[Kind, set[str]] = {"messenger": {"bologna"}, "cathedral": {"brindisi", "milano"}}
-"""Places that the rules themselves name, and so do sentences (10.4, 10.9)."""
+"""Places that the rules, and so sentences, name (10.4, 10.9)."""
 BRINDISI = "brindisi"
 """Where the auction is (16.1)."""
 
@@ -57,7 +57,7 @@ class CubeData(Data):
 
 
 class BagData(Data):
-    """The cubes of a game by number of players, and the room of a turn's space."""
+    """The cubes of a game by number of players, and how many fit a turn's space."""
 
     r: Small
     k: Small
@@ -90,7 +90,7 @@ class SeaData(Data):
 
 
 class StraitData(Data):
-    """Two regions that look like neighbours and are none."""
+    """Two regions that look like neighbours but are not."""
 
     between: tuple[Id, Id]
 

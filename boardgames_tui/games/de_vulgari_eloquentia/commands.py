@@ -43,9 +43,9 @@ VOTERS = COLOURS[:3]
 _VOTER_COLOURS = CUBE_COLOURS[: len(VOTERS)]
 WORDS: tuple[Word, ...] = get_args(Word)
 GIVEN: tuple[Given, ...] = get_args(Given)
-"""What is discarded for a cardinal: a red or a black cube, or Stefano's."""
+"""What a new cardinal discards: a red or a black cube, or Stefano's."""
 MOST_CUBES = 30
-"""The most cubes that are given up at once."""
+"""The most cubes that can be given up at once."""
 _Place = Annotated[str, Named(("place",))]
 _Seat = Annotated[str, OneOf(tuple(SEATS))]
 _COLOUR_WORDS = tuple(zip(_VOTER_COLOURS, VOTERS, strict=True))
@@ -85,13 +85,13 @@ class _Tile(Lettered):
 
 @dataclass
 class _Count(Number):
-    """A number that need not be typed."""
+    """A number that may be left out."""
 
     untyped: tuple[int, ...] = ()
-    """What nothing can mean, the likeliest first."""
+    """What leaving it out can mean, the likeliest first."""
 
     def read(self, text: str, names: Names, short: bool) -> Found:
-        """Its digits, or nothing at the end of the text."""
+        """The digits, or nothing at the end of the text."""
         yield from Number.read(self, text, names, short)
         if not text:
             yield from ((number, "") for number in self.untyped)
@@ -99,13 +99,13 @@ class _Count(Number):
 
 @command("{kind}", action="word")
 class Simple(Command):
-    """What needs no more words: play first or wait (7.2), an event (10.1), Bologna (10.4), study, end …"""
+    """A command of one word: play first or wait (7.2), an event (10.1), Bologna (10.4), study, end …"""
 
     kind: Annotated[Word, OneOf(WORDS)]
     """Which command it is; none of these needs more words."""
 
     def irrevocable(self) -> bool:
-        """What ends a turn or an auction for a player, shows tiles, or gives a place away."""
+        """Whether it ends a turn or an auction for a player, shows tiles, or gives a place away."""
         return self.kind in _IRREVOCABLE
 
 
@@ -119,7 +119,7 @@ class Start(Command):
 
 @command("payer {seat}")
 class Payer(Command):
-    """Of the merchants tied as richest, this one pays the donation (6.3)."""
+    """Choose which of the merchants tied as richest pays the donation (6.3)."""
 
     seat: _Seat
     """The merchant who pays: "a" is seat 0, "b" seat 1, and so on."""
@@ -135,10 +135,10 @@ class Move(Command):
 
 @command("city[ {half}]")
 class City(Command):
-    """Take what a city gives (10.2); `half`: only that, the other is waived."""
+    """Take what a city gives (10.2), or only one half of it."""
 
     half: Annotated[Half, OneOf(("ducats", "knowledge"))] = ""
-    """The half that is taken, the other being waived; "" takes all."""
+    """The half that is taken; the other is waived. "" takes everything."""
 
 
 @command("abbey {use}")
@@ -187,7 +187,7 @@ class TakeCubes(Command):
     """How many of them are turned into ducats at once; nobles only."""
 
     def is_written(self) -> bool:
-        """Only nobles are cashed, and none that is not taken."""
+        """Whether it can be written: only nobles are cashed, and only those taken."""
         return not self.cash or (self.cube == "noble" and self.cash <= self.count)
 
 
@@ -212,7 +212,7 @@ class Order(Command):
     """Put the other library tiles back on the stack, the first of these on top (14.5)."""
 
     points: Annotated[str, Letters("123456789", least=2, most=8, ordered=False, gap=" ")]
-    """The numbers on the tiles, a digit each; the first one comes on top."""
+    """The numbers on the tiles, a digit each; the first one goes on top."""
 
 
 @command("inquisition {seat}")
@@ -233,7 +233,7 @@ class Bid(Command):
 
 @command("pay {cubes}")
 class Pay(Command):
-    """Give up these cubes for the bid that has won (16.4)."""
+    """Give up these cubes for the winning bid (16.4)."""
 
     cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS, pieces=_VOTER_COLOURS)]
     """The cubes that are given up, "r", "k" or "y" each."""
@@ -249,7 +249,7 @@ class TakeTitle(Command):
     """The cubes that are given up, "r", "k" or "y" each."""
 
     def irrevocable(self) -> bool:
-        """To take none is."""
+        """Taking no title is irrevocable."""
         return self.title == NO_TITLE
 
 
@@ -274,7 +274,7 @@ AnyCommand = (
 )
 DeVulgariCommand = Annotated[AnyCommand, BY_KIND]
 
-# Every command there can be is made once and shared: a position is searched thousands of times. Those about a piece of
+# Every possible command is made once and shared: a position is searched thousands of times. Those about a piece of
 # the box are in `Tables`.
 simple, city, abbey = cache(Simple), cache(City), cache(Abbey)
 keep, bid, pay, take_title = cache(Keep), cache(Bid), cache(Pay), cache(TakeTitle)
@@ -306,7 +306,7 @@ def put_back(points: tuple[int, ...]) -> Order:
 
 
 def notation(names: Names) -> Notation:
-    """How commands are written, with the names of a box: its places, monks, cardinals, manuscripts and titles."""
+    """The notation of all commands, with the names of a box: places, monks, cardinals, manuscripts and titles."""
     return Notation(
         get_args(AnyCommand),
         N_(

@@ -21,7 +21,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 @dataclass(frozen=True)
 class DeVulgariOptions(Options):
-    """What can be chosen at set-up."""
+    """The options at set-up."""
 
     later: ClassVar[tuple[str, ...]] = ("begins", "join_freely", "ahead")
     roma_swapped: bool = option(
@@ -39,7 +39,7 @@ class DeVulgariOptions(Options):
 
 
 class DeVulgariController(Controller[State, commands.AnyCommand]):
-    """The rules as a controller, which keeps no position."""
+    """The rules of De Vulgari Eloquentia; holds no position."""
 
     def __init__(self, box: components.Box) -> None:
         self.box = box
@@ -61,7 +61,7 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         order = list(range(seats))
         shuffle(order, generator)
         if options.begins != "random":
-            order.sort(key=starter_of(options.begins, seats, generator).__ne__)  # the others stay as they are
+            order.sort(key=starter_of(options.begins, seats, generator).__ne__)  # the others stay unchanged
         first = below(components.EVENT_TURNS - 1, generator)
         papal, songs, library = list(box.papal), list(box.songs), list(box.library)
         shuffle(papal, generator)
@@ -234,7 +234,7 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat has something behind its screen, or looks at library tiles (20.2).
 
-        Then it decides alone: every decision shows what is there (20.6).
+        Then the others look away while it decides, as every decision shows what is there (20.6).
         """
         if state.decision is OVER:
             return False
@@ -243,7 +243,7 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         return bool(behind) or (bool(state.looked) and seat == state.seat)
 
     def extreme_deals(self, state: State) -> list[State]:
-        """Two: the seat to move has no cubes behind its screen and no tiles to look at, and many."""
+        """Two positions: the seat to move has no cubes behind its screen and no tiles to look at, or many."""
         worlds = []
         for cubes, looked in ((0, ()), (commands.MOST_CUBES, (1, 2))):
             world = state.clone()
@@ -256,12 +256,12 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         return worlds
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
-        """A copy in which all that nobody or only others have seen is dealt again (20.2, 20.3).
+        """A copy in which everything that the seat has not seen is dealt again (20.2, 20.3).
 
-        Cubes and manuscripts behind screens were taken in the open: everyone knows them who has paid attention.
+        Cubes and manuscripts behind screens were taken in the open, so everyone is assumed to know them.
         """
         copy = state.clone()
-        # What is dealt must not depend on how it really lies: everything is sorted before it is shuffled.
+        # The deal must not depend on the true order, so everything is sorted before it is shuffled.
         stacks = []
         for stack, left in zip(state.stacks, state.left, strict=True):
             unseen = sorted(stack[:left])

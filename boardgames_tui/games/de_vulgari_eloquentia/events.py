@@ -1,4 +1,4 @@
-"""What can happen in a game of De Vulgari Eloquentia. Places, tiles and cubes are indices into the box."""
+"""Events of a game of De Vulgari Eloquentia. Places, tiles and cubes are indices into the box."""
 
 from dataclasses import replace
 from typing import Self
@@ -8,7 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
 
 
 class _Forced(Event):
-    """Only its seat is told whether it was forced: that depends on the things behind its screen."""
+    """An event that tells only its seat whether it was forced, which depends on things behind the screen."""
 
     def for_seat(self, seat: int | None) -> Self:
         return self if seat == self.seat else replace(self, forced=False)  # type: ignore[call-arg]
@@ -16,7 +16,7 @@ class _Forced(Event):
 
 @event
 class Started(Event):
-    """The pawn stands in a starting city (2.9)."""
+    """The pawn was put in a starting city (2.9)."""
 
     place: int
     """The starting city, by its number in the box."""
@@ -27,7 +27,7 @@ class Started(Event):
 
 @event
 class TurnBegan(Event):
-    """The turn marker stands on a new turn (4.1)."""
+    """The turn marker moved to a new turn (4.1)."""
 
     turn: int
     """From 1 to 16."""
@@ -57,7 +57,7 @@ class PapalEventRevealed(Revealing):
 
 @event("called to Rome")
 class CalledToRome(Event):
-    """On the last turn all pawns stand in Roma (17.2)."""
+    """On the last turn all pawns went to Roma (17.2)."""
 
 
 @event
@@ -65,7 +65,7 @@ class CubesMovedOn(Event):
     """Cubes left on the space of the turn that ended went to later ones (4.3); `gone` left the game (5.2)."""
 
     to: tuple[tuple[int, Cubes], ...]
-    """Turns, each with the cubes that came there."""
+    """Turns, each with the cubes that went there."""
     gone: Cubes
     """What left the game: red, black, yellow, green."""
 
@@ -75,7 +75,7 @@ class CubesReturned(Event):
     """Discarded cubes went to later turns' spaces (5.1); `gone` left the game (5.2)."""
 
     to: tuple[tuple[int, Cubes], ...]
-    """Turns, each with the cubes that came there."""
+    """Turns, each with the cubes that went there."""
     gone: Cubes
     """What left the game: red, black, yellow, green."""
 
@@ -130,7 +130,7 @@ class Moved(Event):
     actions: int
     """What it cost."""
     ducats: int
-    """What it cost besides."""
+    """Ducats paid."""
 
 
 @event
@@ -217,12 +217,12 @@ class ManuscriptTaken(Event):
 
 @event
 class LevelExhausted(Event):
-    """No manuscript of a level is left (11.2); with the first of these Lingua Volgare comes (11.3)."""
+    """No manuscript of a level is left (11.2); the first time, Lingua Volgare appears (11.3)."""
 
     level: int
     """From 1 to 4."""
     lingua: bool
-    """Whether Lingua Volgare comes."""
+    """Whether Lingua Volgare appears."""
 
 
 @event
@@ -299,7 +299,7 @@ class LibraryTileKept(Event):
 
 @event
 class LibraryTilesPutBack(Event):
-    """The other library tiles lie on the stack in the order chosen (14.5)."""
+    """The other library tiles went back on the stack in the chosen order (14.5)."""
 
     count: int
     """How many."""
@@ -342,7 +342,7 @@ class AuctionAnswered(_Forced):
     joins: bool
     """Whether the player joins."""
     forced: bool
-    """Whether it happened without being asked; told to the player only."""
+    """Whether nobody was asked; told to the player only."""
 
 
 @event
@@ -355,10 +355,10 @@ class BidMade(Event):
 
 @event
 class BidPassed(_Forced):
-    """The player is out of the auction (16.3); `forced`: cannot raise."""
+    """The player left the auction (16.3); `forced`: could not raise."""
 
     forced: bool
-    """Whether it happened without being asked; told to the player only."""
+    """Whether nobody was asked; told to the player only."""
 
 
 @event
@@ -385,7 +385,7 @@ class TitleTaken(_Forced):
     cubes: Cubes
     """What was given up: red, black, yellow, green."""
     forced: bool
-    """Whether it happened without being asked; told to the player only."""
+    """Whether nobody was asked; told to the player only."""
 
 
 @event

@@ -1,4 +1,4 @@
-"""A position of De Vulgari Eloquentia: plain numbers and tuples, quick to copy."""
+"""A position of De Vulgari Eloquentia: numbers and tuples, quick to copy."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -66,7 +66,7 @@ class Player:
     front: int
     """Secretaries in front of the screen."""
     put_away: int
-    """Secretaries behind it (10.10)."""
+    """Secretaries behind the screen (10.10)."""
     manuscripts: tuple[int, ...]
     """Kinds, in the order they were taken; behind the screen."""
     library: int
@@ -76,7 +76,7 @@ class Player:
     cities: int
     """The cities used, as bits by the place's number (10.2)."""
     bologna: int
-    """What Bologna will give (10.4): nothing yet 0, or knowledge; -1 once it has been taken."""
+    """The knowledge that Bologna will give (10.4): 0 for nothing yet; -1 once it has been taken."""
     inquisition_used: bool
     """Whether Shlasinger's inquisition has been called (15.6)."""
     title: int
@@ -118,18 +118,18 @@ class State:
     order: tuple[int, ...]
     """The turn order on its track."""
     position: int
-    """The place in the order of whose player turn it is; while titles are chosen, the place in `ranking`."""
+    """The index in `order` of the player whose turn it is; while titles are chosen, the index in `ranking`."""
     ranking: tuple[int, ...]
     """The seats by knowledge, most first (3)."""
     leaders: list[tuple[int, ...]]
-    """The seats that are on each of the six tracks, the one most ahead first."""
+    """The seats on each of the six tracks, the one furthest ahead first."""
     actions: int
     """Actions left in this player turn."""
     done: int
     """What has been done in this player turn, as bits: 0 to 3 taking politicians, nobles, abbots and secretaries, 4
     travel, 5 a manuscript, 6 study, 7 business; 8: Michael's abbot has stood in for one on the Canticle (15.5)."""
     spaces: list[tuple[int, int, int, int]]
-    """The red, black, yellow and green cubes on each turn's space; the first of these is not used."""
+    """The red, black, yellow and green cubes on each turn's space; index 0 is not used."""
     gone: tuple[int, int, int, int]
     """The cubes that have left the game (5.2, 5.3)."""
     events: tuple[int, ...]
@@ -147,11 +147,11 @@ class State:
     shown: list[tuple[int, ...]]
     """The manuscripts that are face up, by level."""
     lingua: bool
-    """Whether Lingua Volgare lies in the bottom row (11.3)."""
+    """Whether Lingua Volgare is in the bottom row (11.3)."""
     library: tuple[int, ...]
     """The points of the library tiles in the stack, the top one first; hidden."""
     looked: tuple[int, ...]
-    """The library tiles that `seat` looks at now; only it may see them."""
+    """The library tiles that `seat` is looking at; only it may see them."""
     monks: tuple[int, ...]
     """The monks that are free."""
     cardinals: tuple[int, ...]
@@ -159,9 +159,9 @@ class State:
     owed: tuple[int, ...]
     """The seats still to get a donation in this phase (6.5)."""
     payers: tuple[int, ...]
-    """The merchants that were the richest as the phase began (6.2, 6.3)."""
+    """The merchants who were the richest when the phase began (6.2, 6.3)."""
     wealth: int
-    """What each of them had then."""
+    """The ducats that each of them had then."""
     challenger: int
     """The seat that called the auction, or -1."""
     to_ask: tuple[int, ...]
@@ -171,13 +171,13 @@ class State:
     highest: int
     """The highest bid, or 0."""
     last_turn: bool
-    """The second red papal event has been revealed (17.1)."""
+    """Whether the second red papal event has been revealed (17.1)."""
     swapped: int
     """1 if Roma's figures are swapped (the option)."""
 
     @property
     def round(self) -> int:
-        """The turn: what other games call a round."""
+        """The turn, which other games call a round."""
         return self.turn
 
     join_freely: bool = later(False)

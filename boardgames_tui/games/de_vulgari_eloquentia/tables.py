@@ -1,11 +1,11 @@
-"""What follows from the box, computed once for each controller."""
+"""Lookup tables, computed once from a box."""
 
 from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NO_TILE, Box, Role, RoleTile
 
 
 class Tables:
-    """A box, the rules' look-up tables, and the shared commands about its pieces."""
+    """A box, lookup tables for the rules, and the shared commands about its pieces."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -22,7 +22,7 @@ class Tables:
         self.songs = [
             box.franciscans.index(place) if place in box.franciscans else -1 for place in range(len(box.places))
         ]
-        """Place -> the place of its song tile among the Franciscan cities, or -1."""
+        """Place -> its index among the Franciscan cities, or -1."""
         self.cities = sum(1 << place for place, is_city in enumerate(self.has_city) if is_city)
         """The cities, as bits by place."""
         self.texts = [
@@ -43,7 +43,7 @@ class Tables:
         self.lengths = [track.length for track in box.tracks]
         """Track -> its last space."""
         self.enough = max(box.prices) * 2
-        """Ducats that pay for any cubes."""
+        """The ducats that pay for any cubes."""
         self.notation = commands.notation(
             {
                 "place": list(self.places),

@@ -1,6 +1,6 @@
 """Advice on a move in De Vulgari Eloquentia: facts that the player to move can see, and the sentences made of them.
 
-Hints say the `reasons`, `W` what a choice is worth (`weigh`), a review how one move compares with another (`compare`).
+Hints use `reasons`, `W` uses `weigh`, and a comparison of two moves uses `compare`.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -34,11 +34,11 @@ _POSSIBLE = {
     OfferKind.AUCTION: N_("In {place} you can call the auction for the Stupor Mundi."),
     OfferKind.SONG: N_("In {place} you can sing the Canticle."),
 }
-"""What other offers allow."""
+"""What the other offers allow, in sentences."""
 _GOALS = {*_PAYING, *_POSSIBLE}
 """The offers that are a reason to go to a place."""
 _LATER = {"look", "inquisition"}
-"""The kinds of commands that neither a place nor a turn offers: they stay possible."""
+"""The kinds of commands that depend neither on a place nor on a turn, so they stay possible."""
 
 
 def _of_tile(tile: components.RoleTile) -> str:
@@ -46,12 +46,12 @@ def _of_tile(tile: components.RoleTile) -> str:
 
 
 def _next_mark(marks: Sequence[int], space: int) -> int | None:
-    """The first space with a mark from there on; own data files may have none."""
+    """The first marked space from `space` on, if any: players' own data files may have none."""
     return next((number for number in range(space, len(marks)) if marks[number]), None)
 
 
 Gains = Callable[[State, Sequence[commands.AnyCommand]], list[float]]
-"""The points that each command is likely to bring, less what its actions would bring otherwise."""
+"""The points that each command is likely to gain, minus what its actions could gain otherwise."""
 _WEIGHED = (
     *("event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study", "business"),
     *("look", "challenge", "inquisition", "keep"),
@@ -63,7 +63,7 @@ Titles are not among them: the value of the votes left depends on what the other
 
 
 class Advice:
-    """What can be said to the player to move in a position."""
+    """Reasons for the commands of the player to move."""
 
     def __init__(self, tables: Tables, prospects: Prospects, state: State, names: Sequence[str] = ()) -> None:
         self.tables, self.box, self.figures = tables, tables.box, tables.figures
@@ -71,9 +71,9 @@ class Advice:
         self.player = state.players[state.seat]
 
     def reasons(self, command: commands.AnyCommand, best: bool, others: Collection[str]) -> list[str]:
-        """What speaks for a command of the player to move, the weightiest first.
+        """Reasons for a command of the player to move, the strongest first.
 
-        `best`: whether nothing else looks better to the computer players, where that is said. `others`: the kinds of
+        `best`: whether nothing looks better to the computer players, for sentences that say so. `others`: the kinds of
         the other commands.
         """
         if command.kind == "end" and others and _LATER.issuperset(others) and not self.state.last_turn:
@@ -166,7 +166,7 @@ class Advice:
         return _("From there a good first trip is to {goal}.").format(goal=self.box.places[goal].towards)
 
     def _best_goal(self, place: int, turns: float) -> int:
-        """Where a whole turn that begins at a place leads at best."""
+        """The best goal of a whole turn that begins at a place."""
         copy = self.state.clone()
         copy.players[copy.seat].place = place
         ways = self.prospects.ways(
@@ -258,7 +258,7 @@ class Advice:
         return [*sentences, terms]
 
     def _of_knowledge(self, more: int) -> list[str]:
-        """The level that gaining `more` knowledge opens, or how near it is."""
+        """Say which level `more` knowledge opens, or how near it is."""
         level = self.box.levels[self.player.knowledge]
         if not more or level >= components.LEVELS:
             return []
@@ -285,7 +285,7 @@ class Advice:
         return [*(self._of_knowledge(more) or [lingua]), *last]
 
     def _of_ducats(self, more: int) -> list[str]:
-        """What gaining `more` ducats makes possible, and which player is the richest."""
+        """Say what `more` ducats make possible, and who is the richest then."""
         sentences = []
         fee = self.figures.travel_fee
         if self.player.ducats < fee and not tile_of(self.tables, self.player).free_travel:
@@ -304,7 +304,7 @@ class Advice:
         return max(rivals, key=lambda seat: self.state.players[seat].ducats)
 
     def _what_ducats_do(self, more: int) -> list[str]:
-        """The cube that the player can now afford, and whether they become the richest."""
+        """Name the cube that the player can then afford, and say if they become the richest."""
         held, after, most = (
             self.player.ducats,
             self.player.ducats + more,
@@ -354,7 +354,7 @@ class Advice:
         return _("There is nothing left to do this turn.")
 
     def _of_manuscript(self, command: commands.TakeManuscript) -> list[str]:
-        """What a manuscript adds to the five dialects, and what it takes."""
+        """Say what a manuscript adds to the five dialects, and what taking it costs."""
         kind = self.tables.manuscripts[command.tile]
         level = self.box.manuscripts[kind].level
         before, after = (
@@ -423,12 +423,12 @@ class Advice:
         ).format(count=count, place=self.box.places[place].name, actions=in_actions(ways[place].actions))
 
     def _why_track(self, track: int) -> str:
-        """What one more space on a track brings the player to move (14)."""
+        """Say what one more space on a track gives the player to move (14)."""
         after = self._one_space_on(track)
         space = after.players[after.seat].discs[track]
         missing = self.box.tracks[track].length - space
         if track == components.MESSENGER:
-            later = missing > self.state.actions - 1  # it arrives in a later turn, and may be late by then
+            later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
             knowledge = gains(0, messenger_end(self.tables, self.state, self.state.turn + later).knowledge)
             if not missing:
                 return _("The Messenger has arrived: go to Bologna for {knowledge}.").format(knowledge=knowledge)
@@ -481,7 +481,7 @@ class Advice:
         return after
 
     def _why_canticle(self, after: State, rank: int) -> str:
-        """The first two score (19.7)."""
+        """Say where the player then is on the Canticle, where the first two score (19.7)."""
         paid = self.figures.canticle_points
         if rank == 0:
             return _("That puts you first on the Canticle: {points} at the end.").format(points=in_points(paid[0]))
@@ -496,7 +496,7 @@ class Advice:
         ).format(count=missing)
 
     def _why_riddle(self, space: int) -> str:
-        """Only the leader scores, and only on a mark (19.6)."""
+        """Say where the player then is on the riddle, where only a leader on a mark scores (19.6)."""
         marks = self.box.tracks[components.RIDDLE].marks
         if marks[space]:
             return _("That puts you ahead on the riddle, for {points} at the end.").format(
@@ -523,7 +523,7 @@ class Advice:
         ).format(name=self.names[leader], count=ahead)
 
     def weigh(self, gains: Gains, worlds: Sequence[State], command: commands.AnyCommand) -> list[str]:
-        """What a command is worth; what the others hide is guessed: the mean over the worlds."""
+        """What a command is worth. What others hide is a guess: the mean over `worlds`."""
         if isinstance(command, commands.Bid) or command.kind == "join":
             return self._auction(int(command.votes) if isinstance(command, commands.Bid) else 0)
         if command.kind not in _WEIGHED:
@@ -553,7 +553,7 @@ class Advice:
         return lines
 
     def compare(self, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
-        """What a command of the player to move has over another; "" for nothing to put in figures."""
+        """What a command of the player to move gains over another; "" if it can't be put in figures."""
         match command, other:
             case commands.TakeManuscript(tile=tile), commands.TakeManuscript(tile=also):
                 mine, theirs = (self.box.manuscripts[self.tables.manuscripts[each]].level for each in (tile, also))

@@ -1,4 +1,4 @@
-"""The time left, and the points that knowledge, ducats and votes are likely to bring in it.
+"""The time left, and the points that knowledge, ducats and votes are likely to score in it.
 
 The weights are those of assets/de_vulgari_eloquentia/bots.json.
 """
@@ -14,9 +14,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import FIRST, START, Playe
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 MOST_DUCATS, MOST_VOTES = 250, 80
-"""The curves go up to here."""
+"""The largest ducats and votes in the curves."""
 Curves = list[list[float]]
-"""Values by number, for each number of half turns left: which turn is the last is not known."""
+"""For each number of half turns left (nobody knows the last turn), values by amount."""
 
 
 def turns_left(tables: Tables, state: State) -> float:
@@ -45,7 +45,7 @@ def chance(lead: float) -> float:
 
 @dataclass(slots=True)
 class Outlook:
-    """What is computed once of a player before many things are evaluated."""
+    """What is computed once for a player before many things are evaluated."""
 
     state: State
     seat: int
@@ -104,7 +104,7 @@ def _votes(
     price: float = 0.0,
     lost: int = 0,
 ) -> list[float]:
-    """The titles of the role, or of the next one if there is time to change."""
+    """The value of votes by the titles of the role, or of the next role if there is time to change."""
     values, turns = [], half / 2
     titles = sorted((title for title in box.titles if title.role is role), key=lambda title: title.votes)
     for held in range(MOST_VOTES):

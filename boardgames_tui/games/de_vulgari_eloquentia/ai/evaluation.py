@@ -1,4 +1,4 @@
-"""What a position of De Vulgari Eloquentia is worth to the computer players, and the policy of their playouts."""
+"""The evaluation of De Vulgari Eloquentia: the value of a position, and the playout policy."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
@@ -38,7 +38,7 @@ _KINDS = (
     *("business", "look", "challenge", "inquisition", "join", "bid", "pay", "title", "keep", "order"),
     *("first", "end"),
 )
-"""The kinds of commands that are evaluated, each by the method of its name."""
+"""The kinds of commands that are evaluated, each by the method of the same name."""
 
 
 class DeVulgariEloquentiaEvaluation(Evaluation):
@@ -69,7 +69,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         return min(1.0, state.turn / self.tables.figures.last_turn)
 
     def is_quiescent(self, state: State) -> bool:
-        """Between two player turns."""
+        """Whether a player turn is about to begin."""
         if state.decision is ACTION:
             return not state.done and state.actions == budget(self.tables, state.players[state.seat])
         return state.decision in (START, FIRST)
@@ -78,7 +78,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         gains = self.gains(state, commands)
         sharp, doubt, slow = self.weights["sharpness"], self.weights["doubt"], self.weights["sharpness_of_doubt"]
         best = max(gains)
-        # The second part keeps a search from never looking at what turns out well only later.
+        # The second part makes a search look at commands that only pay off later.
         return [
             exp(max(-30.0, sharp * (gain - best))) + doubt * exp(max(-12.0, slow * (gain - best))) for gain in gains
         ]
@@ -215,7 +215,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         return 0.7 * self.prospects.gain(outlook, self.figures.stupor_knowledge) - left
 
     def _price(self, outlook: Outlook, votes: int) -> float:
-        """What winning the auction with this bid brings."""
+        """The value of winning the auction with this bid."""
         cost = self.prospects.vote_gain(
             outlook, -max(0, min(outlook.votes_now, votes - bonus(self.tables, outlook.state, outlook.seat)))
         )
@@ -255,7 +255,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
     def _first(self, outlook: Outlook, _command: Any) -> float:
         return 0.3 - self.weights["rest"] if outlook.state.order[0] != outlook.seat else -1.0
 
-    # Why
+    # Reasons
 
     def reasons(
         self,

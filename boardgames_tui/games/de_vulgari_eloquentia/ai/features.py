@@ -1,6 +1,6 @@
 """The columns of the fitted evaluation.
 
-First the parts of the handmade evaluation, in points, each weighted again; then counts that it over- or underrates.
+First the parts of the hand-written evaluation, in points, each weighted anew; then counts that it over- or underrates.
 """
 
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import actions_left, turns_left

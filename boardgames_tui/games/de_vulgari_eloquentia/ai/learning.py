@@ -1,4 +1,4 @@
-"""De Vulgari Eloquentia in numbers, for reinforcement learning."""
+"""De Vulgari Eloquentia as observations and actions for reinforcement learning."""
 
 from itertools import permutations, product
 
@@ -24,14 +24,14 @@ _MOST_ACTIONS = 6
 
 
 def _handfuls(held: tuple[int, ...]) -> list[str]:
-    """Every choice of red, black and yellow cubes that the notation can write."""
+    """Every choice of red, black and yellow cubes in the notation."""
     found = product(*(range(count + 1) for count in held))
     letters = ("".join(letter * n for letter, n in zip(commands.VOTERS, cubes, strict=True)) for cubes in found)
     return [handful for handful in letters if 1 <= len(handful) <= 30]
 
 
 class DeVulgariLearning:
-    """Other players are named by how far to the left they sit: "payer 1" is the next one."""
+    """Other players are counted to the left: "payer 1" is the next one."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

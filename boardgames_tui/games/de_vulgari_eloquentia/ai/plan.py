@@ -1,4 +1,4 @@
-"""The points that pieces and places are likely to bring a player by the end of the game.
+"""The points that pieces and places are likely to score for a player by the end of the game.
 
 The weights are those of assets/de_vulgari_eloquentia/bots.json.
 """
@@ -41,15 +41,15 @@ PARTS = (
     *("knowledge", "votes", "ducats", "manuscripts", "secretaries", "in_front", "library", "canticle", "riddle"),
     *("tile", "merchant", "orient", "messenger", "rest", "place"),
 )
-"""What a player's things are evaluated as."""
+"""The parts of a player's evaluation."""
 _MOST_ACTIONS = 6
 Way = tuple[int, int, int, int]
-"""A goal, the actions and the ducats that the way there costs, and the goal's dialect."""
+"""A goal, the actions and ducats that going there costs, and the goal's dialect."""
 
 
 @cache
 def _near(tables: Tables) -> list[list[tuple[list[Way], list[Way]]]]:
-    """The goals in reach by place, actions and whether the fee can be paid."""
+    """The goals in reach, by place, actions, and whether the player can pay the fee."""
     ways = [
         [(goal, way.actions, way.ducats, tables.dialects[goal]) for goal, way in routes(tables, place).items()]
         for place in range(len(tables.box.places))
@@ -77,7 +77,7 @@ def dialects(tables: Tables, manuscripts: tuple[int, ...]) -> int:
 
 
 class Prospects:
-    """Points to come, by the weights."""
+    """Estimates of points to come."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -128,7 +128,7 @@ class Prospects:
             outlook.votes[min(outlook.votes_now, MOST_VOTES - 1)],
             self.money(outlook, player.ducats),
             self.held(player.manuscripts),
-            player.put_away + (state.ahead[outlook.seat] if state.ahead else 0),  # points that are certain
+            player.put_away + (state.ahead[outlook.seat] if state.ahead else 0),  # certain points
             player.front * (weights["in_front"] if turns else 0.0),
             player.library or self.library(discs[LIBRARY], turns),
             self.canticle(outlook, discs[CANTICLE]),
@@ -146,7 +146,7 @@ class Prospects:
         return outlook.knowledge[min(max(space + points, 0), self.box.last_knowledge)] - outlook.knowledge[space]
 
     def money(self, outlook: Outlook, ducats: int) -> float:
-        """Ducats as a means, and as the points of the richest (19.5)."""
+        """The value of ducats: as a means, and for the points of the richest (19.5)."""
         points = (
             self.figures.richest_merchant_points
             if outlook.player.role is MERCHANT
@@ -165,12 +165,12 @@ class Prospects:
         return sum(self.box.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
 
     def colours(self, manuscripts: tuple[int, ...]) -> float:
-        """The way to all five dialects (19.9)."""
+        """The value of progress to all five dialects (19.9)."""
         share = dialects(self.tables, tuple(sorted(manuscripts))) / NEUTRAL
         return self.figures.five_colours_points * float(share ** self.weights["five_colours"])
 
     def library(self, space: int, turns: float) -> float:
-        """A disc on the track of the papal library (14.5), with no tile yet."""
+        """The value of a disc on the track of the papal library (14.5) before taking a tile."""
         if not space:
             return 0.0
         mark = self.box.tracks[LIBRARY].marks[space]
@@ -179,7 +179,7 @@ class Prospects:
         return space * 0.85 * min(1.0, turns)
 
     def canticle(self, outlook: Outlook, space: int) -> float:
-        """The first and the second on the Canticle (19.7)."""
+        """The value of being first or second on the Canticle (19.7)."""
         if not space:
             return 0.0
         players = outlook.state.players
@@ -197,7 +197,7 @@ class Prospects:
         return 0.3 * second * loose
 
     def riddle(self, outlook: Outlook, space: int) -> float:
-        """The leader on the riddle, if on a mark (19.6)."""
+        """The value of leading on the riddle, if on a mark (19.6)."""
         if not space:
             return 0.0
         others = max(other.discs[RIDDLE] for seat, other in enumerate(outlook.state.players) if seat != outlook.seat)
@@ -210,7 +210,7 @@ class Prospects:
         return likely * 0.2 * min(1.0, outlook.turns / 4)
 
     def tile(self, outlook: Outlook, tile: RoleTile, due: int) -> float:
-        """What a monk or a cardinal brings from now on, its knowledge and its cube aside."""
+        """The value of a monk or a cardinal from now on, without its knowledge and its cube."""
         weights, turns = self.weights, outlook.turns
         value = float(tile.points)
         donations = max(0, self.figures.last_donation_turn - outlook.state.turn)
@@ -237,7 +237,7 @@ class Prospects:
         return after - self.weights["merchant"] * outlook.turns
 
     def become_cardinal(self, outlook: Outlook, cardinal: int, cube: int) -> float:
-        """What the cardinal is worth to a monk who gives up a cube of `cube` votes (15.2)."""
+        """The value of a cardinal to a monk who gives up a cube of `cube` votes (15.2)."""
         player, tile = outlook.player, self.box.cardinals[cardinal]
         extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
         left = worth(self.tables, player.cubes) - cube + extra
@@ -249,7 +249,7 @@ class Prospects:
         return after - self.tile(outlook, tile_of(self.tables, player), donation(self.tables, player))
 
     def best_cardinal(self, outlook: Outlook) -> float:
-        """The best that a cathedral offers a monk now."""
+        """The value of the best cardinal for a monk now."""
         player = outlook.player
         cubes = (
             [0]
@@ -271,7 +271,7 @@ class Prospects:
         return self.held((*player.manuscripts, kind)) - self.held(player.manuscripts)
 
     def scripts(self, state: State, player: Player) -> list[list[float]]:
-        """By dialect and number of actions: the best manuscript that can be had, less its actions."""
+        """The value of the best manuscript by dialect and number of actions, minus its actions."""
         level = min(self.box.levels[player.knowledge], LEVELS)
         shown = tuple(state.shown[:level])
         gone = tuple(not left and not tiles for left, tiles in zip(state.left[:level], shown, strict=True))
@@ -353,7 +353,7 @@ class Prospects:
         return found
 
     def ways(self, outlook: Outlook, actions: int, taken: bool) -> dict[int, float]:
-        """The value of staying and of each goal within `actions`, less its price; `taken`: no further manuscript."""
+        """The values of staying and of each goal within `actions`, minus its price; `taken`: no further manuscript."""
         player = outlook.player
         offers = self.offers(outlook)
         scripts = self.scripts(outlook.state, player)
@@ -380,18 +380,18 @@ class Prospects:
         return found
 
     def best_way(self, outlook: Outlook, actions: int) -> float:
-        """The best place to go to in a whole player turn, or to stay."""
+        """The value of the best place to go to in a whole player turn, or of staying."""
         if outlook.player.place < 0:
             return 0.0
         return max(self.ways(outlook, actions, False).values())
 
     def way_values(self, outlook: Outlook) -> dict[int, float]:
-        """What each goal of a movement is worth now, less its price and what staying would bring."""
+        """The value of each goal of a movement now, minus its price and the value of staying."""
         found = self.ways(outlook, outlook.state.actions, bool(outlook.state.done & MANUSCRIPT))
         stay = found[outlook.player.place]
         return {goal: value - stay for goal, value in found.items()}
 
     def look_at_library(self, outlook: Outlook) -> float:
-        """What looking at library tiles now brings, less what waiting does."""
+        """The value of looking at library tiles now, minus that of waiting."""
         count = tiles_to_look_at(self.tables, outlook.state, outlook.player)
         return self._mean_tile + 0.45 * (count - 1) - self.library(outlook.player.discs[LIBRARY], outlook.turns)

@@ -1,6 +1,6 @@
 """What is in the box of De Vulgari Eloquentia: map, cubes, tiles and tracks, from assets/…/box.json.
 
-A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
+Regions, seas and tiles are indices into the box everywhere; the two seas follow the regions as places 37 and 38.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,13 +33,13 @@ COLOURS = "".join(
 )
 TRACKS = ("riddle", "messenger", "orient", "canticle", "library", "rest")
 LEVELS = 4
-"""The levels of manuscripts, Lingua Volgare aside."""
+"""The levels of manuscripts, without Lingua Volgare."""
 FILLED_TURNS = 7
-"""How many turns' spaces are filled at the start (2.4)."""
+"""How many turns' spaces have cubes at the start (2.4)."""
 EVENT_TURNS = 10
 Kind = Literal["start", "city", "messenger", "franciscan", "monastery", "cathedral", "abbey"]
 NEUTRAL = 5
-"""The dialect of regions without one; seas have it, too (11.4)."""
+"""The dialect of regions without one, and of seas (11.4)."""
 DIALECT_NAMES = (N_("D'Oïl"), N_("Latin"), N_("Fiorentino"), N_("Scuola Siciliana"), N_("D'Oc"), N_("neutral"))
 REGION_COLOURS = (
     NC_("region", "blue"),
@@ -82,7 +82,7 @@ TRACKS_OF = (
 
 
 class Role(IntEnum):
-    """What a player is; the numbers are those of saved games."""
+    """A player's role; the numbers are those in saved games."""
 
     MERCHANT = 0
     MONK = 1
@@ -101,7 +101,7 @@ STUPOR_MUNDI = 9
 """The event tile of the auction (16)."""
 MESSENGER_EARLY, MESSENGER_LATE = range(2)
 Cubes = tuple[int, int, int, int]
-"""How many of each of the four colours."""
+"""Counts of the four colours."""
 Id = Annotated[str, Within(pattern="^[a-z_]+$")]
 Small = Annotated[int, Within(ge=0, le=100)]
 
@@ -142,19 +142,19 @@ class Figures:
 
 @dataclass
 class Place:
-    """A region, or a sea, which has nothing but its name."""
+    """A region, or a sea, which has only a name."""
 
     id: str
     printed: str
     """Its name on the board."""
     letters: str = ""
-    """Its name on the board in three letters; none of a sea."""
+    """Its name on the board in three letters; "" for a sea."""
     code: str = ""
     """Its cells in the grid; empty for a sea."""
     dialect: int = NEUTRAL
     kinds: frozenset[Kind] = frozenset()
     sea: int = -1
-    """The place of the sea on which its port lies, or -1."""
+    """The sea that its port is on, by place, or -1."""
     is_sea: bool = False
     ducats: tuple[int, int] = (0, 0)
     """What the city gives (10.2): as printed, and with Roma swapped."""
@@ -171,12 +171,12 @@ class Place:
 
     @property
     def towards(self) -> str:
-        """The name after "to", which in other languages is part of the words."""
+        """The name after "to"; in other languages including that word."""
         return pgettext("to", self.printed)
 
     @property
     def inside(self) -> str:
-        """The name after "in", which in other languages is part of the words."""
+        """The name after "in"; in other languages including that word."""
         return pgettext("in", self.printed)
 
 
@@ -192,7 +192,7 @@ class EventTile:
 
 @dataclass
 class Manuscript:
-    """A kind of manuscript; its points are its level. Lingua Volgare is the last kind and has no dialect."""
+    """A kind of manuscript; its level is its points. Lingua Volgare is the last kind and has no dialect."""
 
     level: int
     dialects: tuple[int, ...]
@@ -212,7 +212,7 @@ class Track:
 
 @dataclass
 class MessengerReward:
-    """What the end of the Messenger's track costs, and what Bologna gives for it (14.2)."""
+    """The price of the end of the Messenger's track, and what Bologna gives for it (14.2)."""
 
     ducats: Small
     abbots: Small
@@ -221,7 +221,7 @@ class MessengerReward:
 
 @dataclass
 class RoleTile:
-    """A monk or a cardinal (15); what it has nothing to do with is 0."""
+    """A monk or a cardinal (15); effects that it does not have are 0."""
 
     id: Id
     name: str
@@ -239,7 +239,7 @@ class RoleTile:
 
 
 NO_TILE = RoleTile("none", "")
-"""What a merchant has in place of a monk or a cardinal."""
+"""A merchant's tile: none."""
 
 
 @dataclass
@@ -260,7 +260,7 @@ class Box:
 
     figures: Figures
     votes: tuple[int, ...]
-    """By colour of cube."""
+    """Votes by colour of cube."""
     prices: tuple[int, ...]
     """Ducats a cube (12)."""
     bags: dict[int, Cubes]
@@ -289,9 +289,9 @@ class Box:
     lingua_actions: int
     last_knowledge: int
     thresholds: tuple[int, ...]
-    """Where each level of knowledge begins."""
+    """The space where each level of knowledge begins."""
     levels: tuple[int, ...]
-    """The level by space of the knowledge track."""
+    """Space of the knowledge track -> level."""
     tracks: tuple[Track, ...]
     messenger: tuple[MessengerReward, MessengerReward]
     """Early and late (14.2)."""
@@ -301,13 +301,13 @@ class Box:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """By place: its name in three letters, in the language that is spoken; of a sea, the whole name."""
+        """Place -> its name in three letters, in the current language; for a sea, the whole name."""
         return _labels(tuple((place.printed, place.letters) for place in self.places), language())
 
 
 @cache
 def _labels(places: Sequence[tuple[str, str]], _language: str) -> tuple[str, ...]:
-    """The letters in the box where a name is not translated, else its first three, or consonants if those are taken."""
+    """A translated name's first three letters, or consonants if those are taken; an untranslated one's from the box."""
     found: list[str] = []
     for printed, letters in places:
         name = "".join(filter(str.isalpha, _(printed))).upper()
@@ -322,7 +322,7 @@ Data = dict[str, Any]
 
 
 def _fields(data: Data) -> Data:
-    """The fields of a record that is written as it is made."""
+    """The arguments for a record whose fields are the same in the file."""
     found = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
     found.pop(assets.MARK, None)
     return found
@@ -365,7 +365,7 @@ def _track(data: Data) -> Track:
 
 
 def make_box(data: Data) -> Box:
-    """The pieces that a data file tells of; box_file.py describes it."""
+    """Make the pieces from the JSON of box.json; box_file.py describes it."""
     places = _places(data)
     index = {place.id: number for number, place in enumerate(places)}
     codes = {place.code: number for number, place in enumerate(places)}

@@ -1,4 +1,4 @@
-"""Cubes and dialects in words. A colour agrees with its noun in other languages, so each has its own messages."""
+"""Cubes and dialects in words. Each colour has its own messages, since in other languages it agrees with its noun."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 
 CUBES_PAINTED = ("red", "black", "gold", "green")
-"""The pieces' colours that the cubes are painted in."""
+"""The piece colours of the cubes."""
 CUBES_OF = (N_("red cubes"), N_("black cubes"), N_("yellow cubes"), N_("green cubes"))
 """The cubes of a colour."""
 COLOURS_OF = (NC_("cubes", "red"), NC_("cubes", "black"), NC_("cubes", "yellow"), NC_("cubes", "green"))
-"""The same under a heading that says what they are."""
+"""The same under a heading that says "cubes"."""
 NONE_ON_SPACE = (
     N_("There is no red cube on this turn's space."),
     N_("There is no black cube on this turn's space."),
@@ -31,28 +31,28 @@ ALREADY_TAKEN = (
     N_("You have already taken green cubes this turn."),
 )
 COUNTS_AS = (N_("counts as a red cube"), N_("counts as a black cube"), N_("counts as a yellow cube"))
-"""What the tile of a monk or a cardinal does."""
+"""What a virtual cube on a monk's or cardinal's tile does."""
 TO_DISCARD = (N_("discard a red cube"), N_("discard a black cube"))
 DISCARDED = (N_("a red cube is discarded"), N_("a black cube is discarded"))
 THE_OTHER_WILL_DO = (
     N_("You have no red cube behind your screen to discard; a black one will do."),
     N_("You have no black cube behind your screen to discard; a red one will do."),
 )
-"""Of a cube that a new cardinal has named (15.2)."""
+"""What to tell a new cardinal without the named cube (15.2)."""
 
 
 def cube_letter(colour: int) -> str:
-    """What is printed on a cube."""
+    """The letter on a cube."""
     return letter_of(CUBE_COLOURS[colour], COLOURS[colour]).upper()
 
 
 def dialect_letter(dialect: int) -> str:
-    """What stands for a dialect on the map and on manuscripts."""
+    """The letter of a dialect on the map and on manuscripts."""
     return letter_of(DIALECT_COLOURS[dialect], DIALECTS[dialect])
 
 
 def cube_coloured(colour: int, words: str) -> str:
-    """Words that name cubes of a colour."""
+    """Words with markup, so that they are painted in the colour of these cubes."""
     return in_colour(CUBES_PAINTED[colour], words)
 
 
@@ -73,7 +73,7 @@ def all_counted(counts: Sequence[int]) -> str:
 
 
 def all_taken(counts: Sequence[int]) -> str:
-    """The same after a verb, which other languages put in another case."""
+    """The same after a verb: other languages need another case there."""
     messages = (
         npgettext("taken", "{count} red", "{count} red", counts[0]),
         npgettext("taken", "{count} black", "{count} black", counts[1]),
@@ -108,7 +108,7 @@ def cubes(colour: int, count: int) -> str:
 
 
 def only_on_space(colour: int, count: int) -> str:
-    """Say that there are no more cubes of a colour to be had."""
+    """Say that the turn's space has only `count` cubes of a colour."""
     messages = (
         ngettext(
             "This turn's space has only {count} red cube.", "This turn's space has only {count} red cubes.", count
@@ -127,7 +127,7 @@ def only_on_space(colour: int, count: int) -> str:
 
 
 def of_dialects(dialects: Sequence[int]) -> str:
-    """The colour of a manuscript, or both: "blue and green"; that of no dialect is not named."""
+    """The colours of a manuscript, "blue and green"; "" for one without a dialect."""
     names = [
         in_colour(DIALECT_COLOURS[dialect], pgettext("manuscript", DIALECT_COLOURS[dialect]))
         for dialect in dialects

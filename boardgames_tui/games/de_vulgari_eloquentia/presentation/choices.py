@@ -1,6 +1,6 @@
-"""The question to the player to move, what each choice costs and brings, and why other actions are not possible.
+"""What the player to move has to decide, what each choice costs and brings, and why other actions are unavailable.
 
-Nothing here tells more than the player can work out: nothing that is still in a stack.
+It uses only what the player can work out: nothing that is still in a stack.
 """
 
 from collections.abc import Iterator, Sequence
@@ -75,7 +75,7 @@ def _price(actions: int, ducats: int = 0) -> str:
 
 
 def _knowledge(tables: Tables, player: Player, points: int) -> str:
-    """A gain of knowledge, with where it leads."""
+    """A gain of knowledge, and the level that it leads to."""
     after = min(max(player.knowledge + points, 0), tables.box.last_knowledge)
     words = ngettext(
         "{points} knowledge ({before} → {after}, level {level})",
@@ -224,7 +224,7 @@ def _gain_of_track(tables: Tables, state: State, player: Player, command: comman
 
 
 def _gain_of_bid(tables: Tables, player: Player, need: int) -> str:
-    """The votes of the smallest handful of cubes that the winner could give up: none can be broken (16.4)."""
+    """The fewest votes in cubes that the winner could give up: nobody gets change (16.4)."""
     least = min(worth(tables, counts_of(letters)) for letters in covering(tables, player, need))
     return _("costs {votes}").format(votes=in_votes(least)) if least else _("costs nothing")
 
@@ -241,7 +241,7 @@ def _gain_of_title(tables: Tables, player: Player, command: commands.TakeTitle) 
 
 @cache
 def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[commands.AnyCommand]], ...]:
-    """The kinds of action, each with commands that stand for it: if none of them can be done, it cannot."""
+    """The kinds of action, each with commands that represent it: if none is legal, the action is unavailable."""
     return (
         ("event", (commands.simple("event"),)),
         ("city", (commands.city(),)),
@@ -260,7 +260,7 @@ def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[commands.AnyCommand]], .
 
 
 def unavailable(tables: Tables, state: State) -> Iterator[Unavailable]:
-    """The kinds of action that the player in turn cannot take at all now, each with its reason."""
+    """The kinds of action that the player to move cannot take now, each with its reason."""
     player = state.players[state.seat]
     somewhere = tables.move[0 if player.place else 1]
     if (state.done & MOVED or not state.actions) and (refusal := refusals.check(tables, state, somewhere)):

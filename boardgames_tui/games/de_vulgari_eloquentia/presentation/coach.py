@@ -1,4 +1,4 @@
-"""The coach's notes for a first game of De Vulgari Eloquentia."""
+"""The coach's notes for a player's first games of De Vulgari Eloquentia."""
 
 from collections.abc import Callable
 
@@ -14,9 +14,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 LATE = 9
 """The turn from which titles are mentioned."""
 NEAR = 4
-"""The most knowledge missing for a level in reach."""
+"""A level is in reach with at most this much knowledge missing."""
 FEW = 2
-"""The most actions that are easily left over."""
+"""At most this many actions are easily left over."""
 
 _when: Callable[[Callable[[DeVulgariView], bool]], Condition[DeVulgariView]] = when
 

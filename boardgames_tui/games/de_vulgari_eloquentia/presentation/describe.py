@@ -1,4 +1,4 @@
-"""The table of De Vulgari Eloquentia in plain lines, for the plain mode: each makes sense read aloud."""
+"""The table of De Vulgari Eloquentia in lines of text, each of which makes sense read aloud."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def describe(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> list[str]:
-    """The table in plain lines; the choices are not part of it."""
+    """The table in lines of text, without the choices."""
     return [
         *_the_turn(tables, view, names),
         *(line for name, player in zip(names, view.players, strict=False) for line in _player(tables, name, player)),
@@ -49,7 +49,7 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
     yield text.format(turn=view.round, last=last)
     words = _("Turn order: {names}. By knowledge, most first: {ranking}.")
     yield words.format(names=_together(view.order, names), ranking=_together(view.ranking, names))
-    if view.in_turn is not None and view.in_turn != view.seat:  # a seat is told with what it is asked
+    if view.in_turn is not None and view.in_turn != view.seat:  # the question already says whose turn it is
         window = _("before moving") if view.window == "before" else _("after moving")
         sentence = _("{name}'s turn, {window}: {actions} left.")
         yield sentence.format(name=names[view.in_turn], window=window, actions=in_actions(view.actions))
@@ -95,7 +95,7 @@ def _player(tables: Tables, name: str, player: PlayerView) -> Iterator[str]:
 
 
 def more_of(tables: Tables, player: PlayerView) -> list[str]:
-    """Green cubes, cities, Bologna, inquisition and title, as far as there is something to say of them."""
+    """Green cubes, cities, Bologna, inquisition and title, if there is something to say."""
     details = []
     if player.front:
         text = ngettext(
@@ -145,7 +145,7 @@ def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Itera
 
 
 def place_in_parts(tables: Tables, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> list[str]:
-    """A place's colour, what it offers, whose pawns stand there, and the price of going there."""
+    """A place's colour, its offers, the pawns there, and the price of going there."""
     here = tables.box.places[place.place]
     parts = [] if here.is_sea else [pgettext("region", components.REGION_COLOURS[here.dialect])]
     parts += offers

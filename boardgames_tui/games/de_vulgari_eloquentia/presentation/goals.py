@@ -11,19 +11,19 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class Source(NamedTuple):
-    """Where points can come from, in figures and few words."""
+    """A source of points, in figures and a few words."""
 
     name: str
     points: int
-    """What it brings, or would bring when it is reached."""
+    """The points that it scores, or would score if reached."""
     have: int = 0
     needed: int = 0
-    """The count, and how many are needed; 0 where it is not counted."""
+    """How many are needed; 0 if it is not counted."""
     words: str = ""
 
 
 def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
-    """The sources of points, as far as the player may see them; of titles the next one that their role can have."""
+    """The sources of points that the player may see; of titles, the next one for their role."""
     me, box, figures = view.players[view.judged], tables.box, tables.figures
     screen = me.screen
     tiles = [box.manuscripts[tables.manuscripts[name]] for name in screen.manuscripts] if screen else []
@@ -76,7 +76,7 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
 
 
 def goals(view: DeVulgariView, tables: Tables) -> list[str]:
-    """A line for each source of points, with what it brings now as far as the seat may see."""
+    """A line for each source of points, with what it scores now as far as the seat may see."""
     me, box, figures = view.players[view.judged], tables.box, tables.figures
     lines = [*_behind_the_screen(view, tables)]
     for title, name in zip(box.titles, components.TITLE_NAMES, strict=True):
@@ -171,7 +171,7 @@ def has_five_colours(tables: Tables, screen: ScreenView) -> bool:
 
 
 def _of_ducats(view: DeVulgariView, tables: Tables) -> int:
-    """The points of the richest, if it is the player (19.5)."""
+    """The points for the richest, if that is the player (19.5)."""
     me, figures = view.players[view.judged], tables.figures
     most = max(player.ducats for player in view.players)
     richest = next(seat for seat in view.ranking if view.players[seat].ducats == most)
@@ -181,12 +181,12 @@ def _of_ducats(view: DeVulgariView, tables: Tables) -> int:
 
 
 def _of_riddle(view: DeVulgariView) -> int:
-    """19.6."""
+    """The points for the riddle (19.6)."""
     track = view.tracks[components.RIDDLE]
     return track.marks[track.positions[view.judged]] if track.ranking[:1] == (view.judged,) else 0
 
 
 def _of_canticle(view: DeVulgariView, tables: Tables) -> int:
-    """19.7."""
+    """The points for the Canticle (19.7)."""
     ranked = zip(view.tracks[components.CANTICLE].ranking, tables.figures.canticle_points, strict=False)
     return next((points for seat, points in ranked if seat == view.judged), 0)

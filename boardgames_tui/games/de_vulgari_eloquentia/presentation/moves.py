@@ -41,7 +41,7 @@ ACTIONS = {
 
 
 def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, names: Sequence[str]) -> str:
-    """A command in words: "go to Siena". Names stand in the nominative in other languages."""
+    """A command in words: "go to Siena"."""
     box = tables.box
     match command:
         case commands.Simple(kind=kind):
@@ -105,7 +105,7 @@ def given_up(letters: str) -> str:
 
 
 def _take(command: commands.TakeCubes) -> str:
-    """The cubes that are taken: "take 2 black cubes, 1 of them for ducats"."""
+    """Taking cubes in words: "take 2 black cubes, 1 of them for ducats"."""
     taken, cash = piece_words.taken(components.CUBES.index(command.cube), command.count), command.cash
     if not cash:
         return _("take {cubes}").format(cubes=taken)
@@ -135,7 +135,7 @@ def title_name(box: components.Box, title: str) -> str:
 
 
 def in_full(tables: Tables, line: str, _view: DeVulgariView) -> str:
-    """A typed line in notation. Places may be typed in three letters: those of the map, or of the board."""
+    """A typed line in notation. Places may be three letters, those on the map or on the board."""
     box = tables.box
     ids = {letters: place.id for letters, place in zip(box.labels, box.places, strict=True)}
     ids |= {place.letters: place.id for place in box.places if place.letters}

@@ -18,7 +18,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class OfferKind(Enum):
-    """What sort of thing a place offers."""
+    """The kind of an offer."""
 
     START = auto()
     EVENT = auto()
@@ -34,7 +34,7 @@ class OfferKind(Enum):
 
 @dataclass
 class OfferView:
-    """Something a place offers; ducats and knowledge are what this player would get, the Orient's ducats with them."""
+    """Something a place offers, with what this player would get for it, including the Orient's ducats."""
 
     kind: Annotated[OfferKind, BY_NAME]
     """What it is."""
@@ -43,19 +43,19 @@ class OfferView:
     knowledge: int
     """The KP that this player would get."""
     open: bool
-    """Whether it is still there for this player, in their role."""
+    """Whether this player, in their role, can still have it."""
     text: str
-    """The same in words."""
+    """The offer in words."""
 
 
 @lru_cache(1024)
 def _offer(kind: OfferKind, open_: bool, text: str, ducats: int = 0, knowledge: int = 0) -> OfferView:
-    """Shared: the map compares them."""
+    """An offer; cached, since the map compares them."""
     return OfferView(kind, ducats, knowledge, open_, text)
 
 
 def reach_now(tables: Tables, state: State) -> dict[int, Route]:
-    """Where the player in turn can go (9)."""
+    """Where the player to move can go (9)."""
     if state.decision is not ACTION or state.done & MOVED:
         return {}
     player = state.players[state.seat]
@@ -137,7 +137,7 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
 
 
 def tile_in_words(tile: components.RoleTile) -> str:
-    """What a monk or a cardinal brings (15)."""
+    """What a monk or a cardinal gives (15)."""
     parts = []
     if tile.knowledge:
         parts.append(gains(0, tile.knowledge))

@@ -1,4 +1,4 @@
-"""What each player has gained, paid and taken in a run of events, as everyone saw it."""
+"""What each player gained, paid and took in a series of events, as everyone saw it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,16 +11,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 @dataclass
 class Recap:
-    """What a player has done."""
+    """What a player did."""
 
     seat: int
     place: int | None = None
     """Where the pawn went."""
     ducats: int = 0
-    """Gained less paid."""
+    """Ducats gained minus ducats paid."""
     knowledge: int = 0
     cubes: list[int] = field(default_factory=lambda: [0] * 4)
-    """Taken and not turned into ducats: red, black, yellow, green."""
+    """Cubes taken and not turned into ducats: red, black, yellow, green."""
     manuscripts: list[str] = field(default_factory=list)
     tracks: dict[int, int] = field(default_factory=dict)
     """Track -> the space reached."""
@@ -29,7 +29,7 @@ class Recap:
 
 
 def recaps(tables: Tables, events: Sequence[Event], seats: int) -> list[Recap]:
-    """What the events say of each seat."""
+    """The recap of each seat."""
     found = [Recap(seat) for seat in range(seats)]
     for event in events:
         _add(tables, found, found[event.seat], event)

@@ -13,7 +13,7 @@ DEEDS = {
     "cardinals": N_("times a cardinal"),
     "titles": N_("titles won"),
 }
-"""Id -> its label."""
+"""Id -> label."""
 _COUNTED = {
     happened.ManuscriptTaken: "manuscripts",
     happened.CityUsed: "cities",

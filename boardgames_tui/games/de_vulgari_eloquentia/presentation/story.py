@@ -1,4 +1,4 @@
-"""What happened in a game of De Vulgari Eloquentia, in words."""
+"""What happens in De Vulgari Eloquentia, in sentences."""
 
 from collections.abc import Iterable, Sequence
 
@@ -44,7 +44,7 @@ _MATTERS: dict[type[Event], int] = {
     ),
     -1,
 )
-"""What is not here matters little; below 0 it is no news."""
+"""Events that are not here matter little; those below 0 are no news."""
 
 
 def manuscript_in_words(tables: Tables, kind: int) -> str:
@@ -77,7 +77,7 @@ def acquired(tables: Tables, event: Event) -> str:
 
 
 def _sentence(text: str, details: Iterable[str]) -> str:
-    """A sentence without its stop, with details behind a colon."""
+    """A sentence without its full stop, followed by details after a colon."""
     found = ", ".join(detail for detail in details if detail)
     return f"{text}: {found}." if found else f"{text}."
 
@@ -192,7 +192,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
 
 
 def _tell_library(event: Event, name: str) -> str:
-    """Library tiles: to all others no more than their number (20.4)."""
+    """Tell of library tiles; all others learn only how many (20.4)."""
     match event:
         case events.LibraryLookedAt(count=count, points=points):
             words = ngettext("{name} looks at {count} library tile", "{name} looks at {count} library tiles", count)

@@ -1,4 +1,4 @@
-"""The effects of the actions of a player turn (9 to 15); they are legal."""
+"""The effects of the actions of a player turn (9 to 15); the commands are known to be legal."""
 
 from boardgames_tui.core.events import Event
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
@@ -53,7 +53,7 @@ def event_gives(tables: Tables, player: Player, event: int) -> tuple[int, int]:
 
 
 def use_event(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
-    """Take what the event tile of the pawn's place gives; it is used up (10.1)."""
+    """Take what the event tile of the pawn's place gives; the tile is used up (10.1)."""
     event = tables.box.places[player.place].event
     state.lying &= ~(1 << event)
     ducats, knowledge = event_gives(tables, player, event)
@@ -182,7 +182,7 @@ def take_cubes(tables: Tables, state: State, player: Player, command: commands.T
 
 
 def study(tables: Tables, state: State, events: list[Event]) -> None:
-    """Gain knowledge, more as the last in knowledge (13.1)."""
+    """Gain knowledge; the last in knowledge gains more (13.1)."""
     last = state.ranking[-1] == state.seat
     state.actions -= 1
     state.done |= STUDIED
@@ -240,7 +240,7 @@ def look_at_library(tables: Tables, state: State, player: Player, events: list[E
 
 
 def keep(state: State, player: Player, command: commands.Keep, events: list[Event]) -> None:
-    """Keep a tile; the others go back, in an order to be chosen if they are several (14.5)."""
+    """Keep a tile; the others go back, in a chosen order if there are several (14.5)."""
     place = state.looked.index(command.points)
     rest = state.looked[:place] + state.looked[place + 1 :]
     player.library = command.points

@@ -36,7 +36,7 @@ def can_join(tables: Tables, state: State, seat: int) -> bool:
 
 
 def challenge(tables: Tables, state: State, events: list[Event]) -> None:
-    """16.1."""
+    """Call the auction (16.1)."""
     seat = state.seat
     state.challenger = seat
     state.to_ask = tuple(other for other in state.order if other != seat)
@@ -46,7 +46,7 @@ def challenge(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def _ask(tables: Tables, state: State, events: list[Event]) -> None:
-    """Ask the next player who can join; then the challenger opens, or has won (16.2, 16.5)."""
+    """Ask the next player who can join; after the last, the challenger opens, or has won (16.2, 16.5)."""
     while state.to_ask:
         seat = state.to_ask[0]
         if can_join(tables, state, seat):
@@ -74,7 +74,7 @@ def answer(tables: Tables, state: State, joins: bool, events: list[Event]) -> No
 
 
 def bid(tables: Tables, state: State, number: int, events: list[Event]) -> None:
-    """16.3."""
+    """Make a bid (16.3)."""
     state.highest = number
     state.bidders = (*state.bidders[1:], state.seat)
     events.append(happened.BidMade(state.seat, number))
@@ -82,14 +82,14 @@ def bid(tables: Tables, state: State, number: int, events: list[Event]) -> None:
 
 
 def pass_bid(tables: Tables, state: State, events: list[Event]) -> None:
-    """16.3."""
+    """Leave the auction (16.3)."""
     state.bidders = state.bidders[1:]
     events.append(happened.BidPassed(state.seat, False))
     _next_bidder(tables, state, events)
 
 
 def _next_bidder(tables: Tables, state: State, events: list[Event]) -> None:
-    """Go on to the next player who can raise; the others pass (16.3). The last one left has won."""
+    """Ask the next player who can raise; the others pass (16.3). The last one left has won."""
     while len(state.bidders) > 1:
         seat = state.bidders[0]
         if most_votes(tables, state, seat) > state.highest:

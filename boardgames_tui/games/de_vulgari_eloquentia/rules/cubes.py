@@ -1,4 +1,4 @@
-"""Cubes: their votes, what pays for a title or a bid, and their way back to the turn track (5)."""
+"""Cubes: their votes, paying for a title or a bid, and their way back to the turn track (5)."""
 
 from functools import lru_cache
 from itertools import product
@@ -19,7 +19,7 @@ def worth(tables: Tables, cubes: tuple[int, ...] | list[int]) -> int:
 
 
 def votes(tables: Tables, player: Player) -> int:
-    """All votes behind the screen, with the tile's (15.5)."""
+    """All votes behind the screen, including the tile's (15.5)."""
     return worth(tables, player.cubes) + worth(tables, virtual(tables, player))
 
 
@@ -30,7 +30,7 @@ def has_cube(tables: Tables, player: Player) -> bool:
 
 @lru_cache(2**14)
 def covers(tables: Tables, held: tuple[int, ...], need: int) -> tuple[str, ...]:
-    """The handfuls of red, black and yellow cubes that reach `need` votes with no cube too many."""
+    """The handfuls of red, black and yellow cubes that reach `need` votes without a superfluous cube."""
     if need <= 0:
         return ("",)
     found = []
@@ -80,7 +80,7 @@ def spread(tables: Tables, state: State, cubes: Cubes, first: int) -> tuple[tupl
 
 
 def return_cubes(tables: Tables, state: State, seat: int, cubes: Cubes, events: list[Event]) -> None:
-    """Discarded cubes go to later turns at once (5.1)."""
+    """Move discarded cubes to later turns at once (5.1)."""
     if cubes != NONE:
         placed, gone = spread(tables, state, cubes, state.turn + 1)
         events.append(CubesReturned(seat, placed, gone))
@@ -92,10 +92,10 @@ def actions_for(tables: Tables, count: int) -> int:
 
 
 def price(tables: Tables, player: Player, colour: int) -> int:
-    """The ducats that a cube costs where the pawn stands (8.6)."""
+    """The ducats that a cube costs at the pawn's place (8.6)."""
     return 0 if colour == ABBOT and tables.has_abbey[player.place] else tables.box.prices[colour]
 
 
 def votes_of(tables: Tables, command: TakeCubes) -> int:
-    """The votes that taking cubes brings: cashed nobles bring none (12.2)."""
+    """The votes gained by taking cubes; cashed nobles give none (12.2)."""
     return (command.count - command.cash) * tables.box.votes[CUBES.index(command.cube)]

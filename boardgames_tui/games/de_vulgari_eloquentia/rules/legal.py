@@ -1,6 +1,6 @@
 """The legal commands of a position. Numbers in brackets are those of the rules text.
 
-What depends only on a few small numbers is cached: a search asks for it thousands of times.
+What depends only on a few small numbers is cached: a search needs it thousands of times.
 """
 
 from functools import cache, lru_cache
@@ -73,7 +73,7 @@ _INQUIRE = [commands.inquire(seat) for seat in range(5)]
 
 @cache
 def _moves(tables: Tables, place: int, budget: int) -> list[commands.Move]:
-    """The moves from a place that cost at most `budget` actions; with 1 those that cost no ducats."""
+    """The moves from a place for at most `budget` actions; for 1, those that cost no ducats."""
     return [tables.move[goal] for goal, route in routes(tables, place).items() if route.actions <= budget]
 
 
@@ -107,7 +107,7 @@ def _orders(looked: tuple[int, ...]) -> list[commands.Order]:
 
 
 def legal_commands(tables: Tables, state: State) -> list[commands.AnyCommand]:
-    """Every legal command, in the order of the list of commands; inside by index."""
+    """Every legal command, in the order of `COMMANDS`, then by index."""
     decision = state.decision
     if decision is ACTION:
         return _actions(tables, state)
@@ -172,7 +172,7 @@ def _actions(tables: Tables, state: State) -> list[commands.AnyCommand]:
 
 
 def _add_place(tables: Tables, state: State, player: Player, legal: list[commands.AnyCommand]) -> None:
-    """What the place offers for no action (10, 15)."""
+    """Add what the place offers without an action (10, 15)."""
     place, role = player.place, player.role
     event = tables.events[place]
     lies = event >= 0 and state.lying >> event & 1 and event != STUPOR_MUNDI
@@ -206,7 +206,7 @@ def _add_place(tables: Tables, state: State, player: Player, legal: list[command
 
 
 def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[commands.AnyCommand]) -> None:
-    """11."""
+    """Add the manuscripts that can be taken (11)."""
     dialect, box = tables.dialects[player.place], tables.box
     knowledge = box.levels[player.knowledge]
     if dialect != NEUTRAL:
@@ -223,7 +223,7 @@ def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[c
 
 
 def _add_tracks(tables: Tables, state: State, player: Player, legal: list[commands.AnyCommand]) -> None:
-    """14."""
+    """Add the discs that can be moved (14)."""
     discs, place, lengths = player.discs, player.place, tables.lengths
     if tables.dialects[place] == 0 and discs[RIDDLE] < lengths[RIDDLE]:
         legal.append(_TRACKS[RIDDLE])

@@ -21,21 +21,21 @@ LINES = (
     ("f", N_("all five dialects"), N_("for all dialects")),
     ("k", N_("monk or cardinal"), N_("as monk or cardinal")),
 )
-"""Letters and labels of the sources of points, and what follows the number of such points."""
+"""The sources of points: letter, label, and the words after a number of points."""
 
 
 def titles(tables: Tables, state: State) -> list[int]:
-    """18.1."""
+    """Points for titles (18.1)."""
     return [0 if player.title == NO_TITLE else tables.box.titles[player.title].points for player in state.players]
 
 
 def left_over_votes(tables: Tables, state: State) -> list[int]:
-    """19.2."""
+    """Points for votes left over (19.2)."""
     return _to_the_first(state, [votes(tables, player) for player in state.players], tables.figures.left_over_points)
 
 
 def _to_the_first(state: State, amounts: list[int], points: int) -> list[int]:
-    """Points for the most, ties going to the most knowledge; nobody gets them for zero."""
+    """Points for the largest amount above zero; ties go to the most knowledge."""
     scored = [0] * len(amounts)
     most = max(amounts)
     if most:
@@ -44,7 +44,7 @@ def _to_the_first(state: State, amounts: list[int], points: int) -> list[int]:
 
 
 def money(tables: Tables, state: State) -> list[int]:
-    """19.5."""
+    """Points for the most ducats (19.5)."""
     scored = _to_the_first(state, [player.ducats for player in state.players], 1)
     by_role = [
         tables.figures.richest_merchant_points if player.role is MERCHANT else tables.figures.richest_clergy_points
@@ -54,7 +54,7 @@ def money(tables: Tables, state: State) -> list[int]:
 
 
 def riddle(tables: Tables, state: State) -> list[int]:
-    """19.6."""
+    """Points for the riddle (19.6)."""
     scored = [0] * len(state.players)
     leaders = state.leaders[RIDDLE]
     if leaders:
@@ -63,7 +63,7 @@ def riddle(tables: Tables, state: State) -> list[int]:
 
 
 def canticle(tables: Tables, state: State) -> list[int]:
-    """19.7."""
+    """Points for the Canticle (19.7)."""
     scored = [0] * len(state.players)
     for seat, points in zip(state.leaders[CANTICLE], tables.figures.canticle_points, strict=False):
         scored[seat] = points
@@ -71,7 +71,7 @@ def canticle(tables: Tables, state: State) -> list[int]:
 
 
 def tiles(tables: Tables, state: State) -> list[int]:
-    """19.10, 18.4."""
+    """Points for monks and cardinals (19.10, 18.4)."""
     return [
         tile_of(tables, player).points if player.title == NO_TITLE or tables.box.titles[player.title].tile_points else 0
         for player in state.players

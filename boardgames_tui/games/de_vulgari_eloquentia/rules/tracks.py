@@ -1,7 +1,7 @@
-"""Discs on tracks, knowledge among them. Numbers in brackets are those of the rules text.
+"""Discs on tracks, including the knowledge track. Numbers in brackets are those of the rules text.
 
-A ranking is a tuple of seats, the one most ahead first. With the positions it gives the stacks too: of the discs
-on one space, the one that is ahead lies lower (3.2).
+A ranking is a tuple of seats, the one furthest ahead first. With the positions it also gives the stacks: of the discs
+on one space, the one that is ahead is lower (3.2).
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ Ranking = tuple[int, ...]
 
 
 def moved(ranking: Ranking, positions: Sequence[int], seat: int, space: int) -> Ranking:
-    """The ranking after the disc of `seat` has come to `space`, on top of those that lie there (3.1).
+    """The ranking after the disc of `seat` has moved to `space`, on top of those already there (3.1).
 
-    `positions` are those before it came. A disc that does not change its space keeps its place in the stack (3.5).
+    `positions` are those before the move. A disc that does not change its space keeps its place in the stack (3.5).
     """
     if positions[seat] == space and seat in ranking:
         return ranking
@@ -38,7 +38,7 @@ def moved(ranking: Ranking, positions: Sequence[int], seat: int, space: int) -> 
 
 
 def stacks(ranking: Ranking, positions: Sequence[int]) -> dict[int, Ranking]:
-    """The discs on each space that has any, from the bottom to the top; the space furthest along first."""
+    """The discs on each occupied space, from bottom to top; the space furthest along first."""
     found: dict[int, Ranking] = {}
     for seat in ranking:
         found[positions[seat]] = (*found.get(positions[seat], ()), seat)
@@ -46,7 +46,7 @@ def stacks(ranking: Ranking, positions: Sequence[int]) -> dict[int, Ranking]:
 
 
 def is_ranking(ranking: Ranking, positions: Sequence[int], first: int) -> bool:
-    """Whether everyone at `first` or further is in the ranking, once, and those further along come first."""
+    """Whether the ranking has everyone at `first` or further exactly once, and those further along first."""
     on_track = sorted(seat for seat, position in enumerate(positions) if position >= first)
     if sorted(ranking) != on_track:
         return False
@@ -55,7 +55,7 @@ def is_ranking(ranking: Ranking, positions: Sequence[int], first: int) -> bool:
 
 
 def gain_knowledge(tables: Tables, state: State, seat: int, points: int) -> int:
-    """Move the knowledge disc forward, or backward below zero; how far it has come (3.1, 3.5)."""
+    """Move the knowledge disc forward, or back if `points` is negative. Returns how far it moved (3.1, 3.5)."""
     player = state.players[seat]
     before = player.knowledge
     space = min(max(before + points, 0), tables.box.last_knowledge)
@@ -83,7 +83,7 @@ def is_active(tables: Tables, state: State, place: int) -> bool:
 
 
 def orient_bonus(tables: Tables, player: Player) -> int:
-    """The ducats that come on top of a city's or an event's (10.5)."""
+    """The ducats that the Orient adds to a city's or an event's (10.5)."""
     if player.role is MERCHANT and player.discs[ORIENT] == tables.box.tracks[ORIENT].length:
         return tables.figures.orient_bonus
     return 0
@@ -102,13 +102,13 @@ def abbots_due(tables: Tables, state: State, player: Player, track: int, end: Me
 
 
 def messenger_end(tables: Tables, state: State, turn: int = 0) -> MessengerReward:
-    """What the Messenger's end costs and brings (14.2): in this turn, if no other is given."""
+    """What the Messenger's end costs and gives (14.2), in this turn by default."""
     early = (turn or state.turn) <= tables.figures.messenger_early_turn
     return tables.box.messenger[MESSENGER_EARLY if early else MESSENGER_LATE]
 
 
 def tiles_to_look_at(tables: Tables, state: State, player: Player) -> int:
-    """How many library tiles the player may look at now; 0 where that is not possible (14.5)."""
+    """How many library tiles the player may look at now; 0 if none (14.5)."""
     mark = tables.box.tracks[LIBRARY].marks[player.discs[LIBRARY]]
     if not mark or player.library:
         return 0

@@ -8,7 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class Route(NamedTuple):
-    """The cheapest way to a place (9.9): what it costs, and the places passed, the goal last."""
+    """The cheapest way to a place (9.9): its price, and the places on the way, the goal last."""
 
     actions: int
     ducats: int

@@ -12,7 +12,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def start(tables: Tables, state: State, place: int, events: list[Event]) -> None:
-    """2.9: in reverse turn order; after the last one the first turn begins."""
+    """Choose a starting city, in reverse turn order; after the last player the first turn begins (2.9)."""
     state.players[state.seat].place = place
     events.append(happened.Started(state.seat, place))
     if state.position:
@@ -44,7 +44,7 @@ def begin_turn(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def _papal_event(tables: Tables, state: State, seat: int, events: list[Event]) -> None:
-    """17.1, 17.2."""
+    """Reveal the turn's papal event (17.1, 17.2)."""
     shown = state.papal[: revealed(tables, state)]
     reds = sum(shown)
     events.append(happened.PapalEventRevealed(seat, shown[-1], reds))
@@ -56,7 +56,7 @@ def _papal_event(tables: Tables, state: State, seat: int, events: list[Event]) -
 
 
 def _show_manuscripts(state: State, seat: int, events: list[Event]) -> None:
-    """4.4."""
+    """Turn up new manuscripts (4.4)."""
     room = len(state.players) - 1
     new: list[int] = []
     for level, shown in enumerate(state.shown):
@@ -72,7 +72,7 @@ def _show_manuscripts(state: State, seat: int, events: list[Event]) -> None:
 
 
 def _begin_donations(tables: Tables, state: State, events: list[Event]) -> None:
-    """6.2, 6.3, 6.5, 6.6."""
+    """Begin the donations: who gets one, and who pays (6.2, 6.3, 6.5, 6.6)."""
     players = state.players
     if state.turn <= tables.figures.last_donation_turn:
         state.owed = tuple(seat for seat in state.order if players[seat].role is not MERCHANT)
@@ -89,7 +89,7 @@ def payers_left(state: State) -> list[int]:
 
 
 def go_on_donating(tables: Tables, state: State, events: list[Event]) -> None:
-    """Make the donations that are due, up to the first that needs a choice (6.3, 6.4)."""
+    """Make the donations that are due, until one needs a choice (6.3, 6.4)."""
     while state.owed:
         seat = state.owed[0]
         donors = payers_left(state) if state.wealth > state.players[seat].ducats else []
@@ -117,7 +117,7 @@ def donate(tables: Tables, state: State, payer: int | None, events: list[Event])
 
 
 def _set_order(tables: Tables, state: State, events: list[Event]) -> None:
-    """Phase 3: the last in knowledge plays first (7.1), if the leader of the Rest does not (7.2)."""
+    """Phase 3: the last in knowledge plays first (7.1), unless the leader of the Rest does (7.2)."""
     state.order = state.ranking[::-1]
     resting = state.leaders[REST]
     if resting:
@@ -128,7 +128,7 @@ def _set_order(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def answer_rest(tables: Tables, state: State, first: bool, events: list[Event]) -> None:
-    """The leader of the Rest plays first and gives up their place on it (7.2), or keeps it (7.3)."""
+    """Let the leader of the Rest play first and give up their place on it (7.2), or keep it (7.3)."""
     seat = state.seat
     if first:
         state.order = (seat, *(other for other in state.order if other != seat))
@@ -150,7 +150,7 @@ def _begin_player_turn(tables: Tables, state: State) -> None:
 
 
 def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
-    """The next in the order (8.1), the next turn, or the end (17.1)."""
+    """Go on to the next player (8.1), the next turn, or the end (17.1)."""
     events.append(happened.PlayerTurnEnded(state.order[state.position]))
     state.actions = state.done = 0
     state.position += 1
@@ -164,7 +164,7 @@ def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def earliest_end(tables: Tables, state: State) -> int:
-    """The first turn that can be the last (17.1): a papal event is revealed in each from the first of them on."""
+    """The first turn that can be the last (17.1), given the papal events that are still hidden."""
     hidden_reds = sum(tables.box.papal) - sum(state.papal[: revealed(tables, state)])
     return max(state.turn, tables.figures.papal_turn - 1) + hidden_reds
 

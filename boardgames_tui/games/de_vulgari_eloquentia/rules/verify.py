@@ -1,4 +1,4 @@
-"""Whether a position can be one of a real game of De Vulgari Eloquentia: nothing missing, double or impossible."""
+"""Check that a position of De Vulgari Eloquentia can occur in a game: nothing missing, duplicated or impossible."""
 
 from collections.abc import Sequence
 
@@ -47,7 +47,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def verify(tables: Tables, state: State) -> None:
-    """Raise BadState unless every piece is there once and the position can be one of a real game."""
+    """Raise BadState unless each piece is there exactly once and the position can occur in a game."""
     seats = range(len(state.players))
     if len(seats) not in tables.box.bags:
         raise BadState(_("De Vulgari Eloquentia is for 2 to 5 players, not {count}.").format(count=len(seats)))
@@ -128,7 +128,7 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
 
 
 def _most_ducats(tables: Tables, state: State) -> int:
-    """The ducats of a player who had gained all that are possible, and spent none."""
+    """The ducats of a player who had gained every possible one and spent none."""
     box, figures = tables.box, tables.figures
     gifts = [*(max(place.ducats) for place in box.places), *(event.ducats for event in box.events)]
     donations = [figures.monk_donation, figures.cardinal_donation, *(monk.donation for monk in box.monks)]
@@ -216,7 +216,7 @@ def _verify_tiles(tables: Tables, state: State) -> None:
 
 
 def _verify_course(tables: Tables, state: State) -> None:
-    """Turn, player turn and end."""
+    """Check turn, player turn and end."""
     known = revealed(tables, state)
     reds = sum(state.papal[:known])
     ended = reds == sum(state.papal)
@@ -243,7 +243,7 @@ def _verify_course(tables: Tables, state: State) -> None:
 
 
 def _verify_start(tables: Tables, state: State) -> None:
-    """Before the first turn (2)."""
+    """Check a position before the first turn (2)."""
     figures = tables.figures
     placed = [state.players[seat].place for seat in state.order[state.position + 1 :]]
     if (
@@ -265,7 +265,7 @@ def _verify_start(tables: Tables, state: State) -> None:
 
 
 def _verify_donations(tables: Tables, state: State) -> None:
-    """The seats still to get a donation, and the payer (6)."""
+    """Check the seats still to get a donation, and the payer (6)."""
     paying = state.decision is PAYER
     if bool(state.owed) != paying or bool(state.payers) != paying or (state.wealth != 0) != paying:
         raise BadState(_("Donations are unpaid although nobody has to choose a payer (rule 6.3)."))
@@ -290,7 +290,7 @@ def _verify_donations(tables: Tables, state: State) -> None:
 
 
 def _verify_library(tables: Tables, state: State) -> None:
-    """The library tiles that are looked at (14.5)."""
+    """Check the library tiles that are being looked at (14.5)."""
     asked = state.decision in (KEEP, ORDER)
     if bool(state.looked) != asked:
         raise BadState(_("Library tiles are looked at only while one is chosen (rule 14.5)."))
@@ -308,7 +308,7 @@ def _verify_library(tables: Tables, state: State) -> None:
 
 
 def _verify_decision(tables: Tables, state: State) -> None:
-    """Whom the open decision asks."""
+    """Check whom the open decision asks."""
     decision = state.decision
     expected: Sequence[int] = ()
     if decision in (START, ACTION, KEEP, ORDER):
@@ -353,7 +353,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
         or any(seat != state.challenger and not can_join(tables, state, seat) for seat in bidders)
     ):
         raise BadState(_("The auction's players are not those that can be in it (rules 16.1, 16.2)."))
-    # They bid in turn: the challenger, then those who joined in the order of play, and from the start again.
+    # They bid in a circle: the challenger, then those who joined in the order of play.
     in_turn = [seat for seat in (state.challenger, *others) if seat in bidders]
     start = in_turn.index(bidders[0]) if bidders else 0
     opened = state.highest >= tables.figures.stupor_votes

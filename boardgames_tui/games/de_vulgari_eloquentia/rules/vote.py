@@ -14,7 +14,7 @@ def begin(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def _go_on(tables: Tables, state: State, events: list[Event]) -> None:
-    """On to the next player who can take a title; the others get none."""
+    """Go on to the next player who can take a title; the others get none."""
     while state.position < len(state.ranking):
         seat = state.ranking[state.position]
         if titles_for(tables, state, seat):

@@ -23,7 +23,7 @@ class Strip(OwnStrip[PrincesTable, PrincesView]):
         return self.view, self.seat, table.seen, table.peeking, table.own.covered
 
     def fields(self, seat: int, level: int) -> list[Field]:
-        """The fields at a level of brevity: first without works, then signs, then words; last, freedoms are only signs."""
+        """The fields at a level of brevity: without works, then signs, then words; last, freedoms are only signs."""
         table, player, wide = self.table, self.view.players[seat], self.table.width >= WIDE
         icons = level < 2
         builder, jester = (

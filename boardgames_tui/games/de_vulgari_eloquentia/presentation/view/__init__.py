@@ -1,4 +1,4 @@
-"""What one seat may see of a De Vulgari position: the one thing that screen, plain mode and protocol print.
+"""What one seat may see of a position of De Vulgari Eloquentia; screen, plain mode and protocol show only this.
 
 Places, dialects, cubes and tracks are indices into the box; tiles are named by their ids in the notation.
 """
@@ -78,23 +78,23 @@ __all__ = [
 
 @dataclass
 class ScreenView:
-    """What lies behind a screen: for its owner only, until the game is over (20.2, 20.5)."""
+    """What is behind a screen: for its owner only, until the game is over (20.2, 20.5)."""
 
     cubes: tuple[int, ...]
-    """Red, black and yellow."""
+    """Counts of red, black and yellow cubes."""
     votes: int
-    """Of all cubes, the tile's virtual one among them."""
+    """The votes of all cubes, including the tile's virtual one."""
     secretaries: int
-    """How many lie behind it (10.10)."""
+    """How many secretaries are behind it (10.10)."""
     manuscripts: tuple[str, ...]
-    """As in the notation: "2p", "4bg", "lingua"."""
+    """The manuscripts in notation: "2p", "4bg", "lingua"."""
     library: int
     """The points of the library tile; 0 for none."""
 
 
 @dataclass
 class PlayerView:
-    """What lies before one player; `screen` is None where this seat may not look."""
+    """What one player has; `screen` is None if this seat may not look behind it."""
 
     ducats: int
     """How many ducats."""
@@ -103,7 +103,7 @@ class PlayerView:
     tile: str | None
     """The id of the monk or the cardinal."""
     tile_name: str
-    """The same as it is shown; "" for a merchant."""
+    """Its name; "" for a merchant."""
     virtual: tuple[int, ...]
     """Red, black and yellow cubes that the tile stands for (15.5)."""
     place: int | None
@@ -123,15 +123,15 @@ class PlayerView:
     bologna: int
     """The knowledge that Bologna has for them, 0 for none; -1 once it has been taken."""
     has_library_tile: bool
-    """Whether one lies behind the screen."""
+    """Whether there is a library tile behind the screen."""
     inquisition: bool
     """Whether the inquisition can still be called (15.6)."""
     title: str | None
     """The title of the final vote."""
     points: int
-    """What everyone can see of the points."""
+    """The points that everyone can see."""
     screen: ScreenView | None
-    """What lies behind it; null where this seat may not look."""
+    """What is behind the screen; null if this seat may not look."""
 
 
 @dataclass
@@ -147,9 +147,9 @@ class AuctionView:
     highest: int
     """The highest bid in votes, or 0."""
     leader: int | None
-    """The seat that made it."""
+    """The seat that made the highest bid."""
     most: int | None
-    """What this seat could bid; None if it is not in it."""
+    """The most that this seat could bid; null if it is not in the auction."""
 
 
 @dataclass
@@ -158,7 +158,7 @@ class DeVulgariView:
 
     seat: int | None
     judged: int
-    """This seat, or for a spectator the player to move: for whom places and tracks are judged."""
+    """The seat for which places and tracks are judged: this one, or for a spectator the player to move."""
     to_move: int | None
     decision: Annotated[Decision, BY_NAME]
     """What is to be decided."""
@@ -167,7 +167,7 @@ class DeVulgariView:
     last_turn: bool
     """Whether the second red papal event has been revealed (17.1)."""
     earliest_end: int
-    """The first turn that can be the last, as far as everyone knows."""
+    """The first turn that can be the last, from what everyone knows."""
     order: tuple[int, ...]
     """The turn order on its track."""
     in_turn: int | None
@@ -181,7 +181,7 @@ class DeVulgariView:
     window: Literal["before", "after", ""]
     """Before or after the movement (8.3)."""
     done: tuple[str, ...]
-    """What has been done in it and can't be done again."""
+    """What has been done in this player turn and can't be done again."""
     places: tuple[PlaceView, ...]
     """The regions, then the seas."""
     events: tuple[EventView, ...]
@@ -189,7 +189,7 @@ class DeVulgariView:
     songs: tuple[SongView, ...]
     """The song tiles."""
     turns: tuple[TurnView, ...]
-    """The spaces from the running turn on."""
+    """The spaces from the current turn on."""
     gone: tuple[int, ...]
     """Cubes that have left the game."""
     levels: tuple[LevelView, ...]
@@ -199,11 +199,11 @@ class DeVulgariView:
     lingua_tile: ManuscriptView | None
     """Lingua Volgare while it is face up, or null."""
     library: int
-    """Tiles in the stack."""
+    """Library tiles in the stack."""
     looked: int
     """How many library tiles are being looked at."""
     looked_tiles: tuple[int, ...] | None
-    """Their points, for the player looking at them."""
+    """The points on these, for the player looking at them."""
     tracks: tuple[TrackView, ...]
     """The six tracks."""
     monks: tuple[RoleTileView, ...]
@@ -219,12 +219,12 @@ class DeVulgariView:
     players: tuple[PlayerView, ...]
     """The players, by seat."""
     scores: tuple[int, ...]
-    """The points of each seat as far as everyone can see them."""
+    """The points of each seat that everyone can see."""
     ask: str
     choices: tuple[Choice[DeVulgariCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
-    """How the game has ended; null while it goes on."""
+    """How the game ended; null until then."""
 
 
 _DONE = ((MOVED, "move"), (MANUSCRIPT, "manuscript"), (STUDIED, "study"), (BUSINESS, "business"))

@@ -1,4 +1,4 @@
-"""What lies on the board: places with what they offer, events, songs, tracks, the turns to come."""
+"""The board in a view: places with their offers, events, songs, tracks, the turns to come."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -17,7 +17,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class Papal(Enum):
-    """What everyone knows of a papal event."""
+    """What everyone knows about a papal event."""
 
     RED = auto()
     WHITE = auto()
@@ -41,15 +41,15 @@ class PlaceView:
     id: str
     """Its id, as in the notation."""
     pawns: tuple[int, ...]
-    """The seats whose pawns stand there."""
+    """The seats whose pawns are there."""
     actions: int | None
-    """The price of going there now for the seat that decides; None if it can't."""
+    """The actions it costs the seat to move to go there now; null if it can't."""
     ducats: int
-    """What going there costs besides."""
+    """The ducats it costs to go there."""
     path: tuple[int, ...]
-    """The places on the way, the last one included."""
+    """The places on the way, including the last."""
     offers: tuple[OfferView, ...]
-    """What the place offers the player for whom the view is judged."""
+    """What the place offers the judged player."""
 
 
 @dataclass
@@ -63,13 +63,13 @@ class EventView:
     turn: int
     """The turn in which it comes."""
     ducats: int
-    """What it brings a merchant."""
+    """The ducats that it gives a merchant."""
     knowledge: int
-    """The KP that it brings."""
+    """The KP that it gives."""
     auction: bool
     """Whether it is the Stupor Mundi (16)."""
     lies: Annotated[EventPlace, BY_NAME]
-    """Whether it is coming, lying or used."""
+    """Whether it is still to come, on the map, or gone."""
 
 
 @dataclass
@@ -91,33 +91,33 @@ class TrackView:
     id: str
     """Its id, as in the notation."""
     name: str
-    """As it is shown."""
+    """Its name for players."""
     length: int
     """How many spaces it has."""
     marks: tuple[int, ...]
     """Points or tiles to look at, by position."""
     positions: tuple[int, ...]
-    """Of each seat; 0 is off the track."""
+    """The position of each seat; 0 is off the track."""
     ranking: tuple[int, ...]
-    """The seats that are on it, the one most ahead first."""
+    """The seats on it, the one furthest ahead first."""
     possible: bool
-    """Whether the seat that decides can move its disc now."""
+    """Whether the seat to move can move its disc now."""
     reason: str
-    """Why not; empty where nobody asks."""
+    """Why not; "" if it can, or if nobody is asked."""
 
 
 @dataclass
 class TurnView:
-    """A turn's space, from the running one on."""
+    """The space of the current turn or a later one."""
 
     turn: int
-    """From the running one to 16."""
+    """The turn, at most 16."""
     cubes: tuple[int, ...]
-    """Red, black, yellow and green."""
+    """Counts of red, black, yellow and green cubes."""
     event: int | None
     """The number of its event tile."""
     papal: Annotated[Papal, BY_NAME] | None
-    """What is known of its papal event; null where it has none."""
+    """What is known about its papal event; null if it has none."""
 
 
 def places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:

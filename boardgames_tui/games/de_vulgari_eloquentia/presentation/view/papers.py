@@ -1,4 +1,4 @@
-"""Manuscripts and the tiles of monks and cardinals, and whether they can be had."""
+"""Manuscripts and the tiles of monks and cardinals in a view, and whether they can be had."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -21,38 +21,38 @@ class Lingua(Enum):
 
 @dataclass
 class ManuscriptView:
-    """A face-up manuscript, and whether the deciding seat can take it now, or why not."""
+    """A face-up manuscript, and whether the seat to move can take it now, or why not."""
 
     tile: str
-    """As in the notation: "2p", "4bg", "lingua"."""
+    """Its notation: "2p", "4bg", "lingua"."""
     level: int
     """Its level, which is its points."""
     dialects: tuple[int, ...]
     """Its colours, by number; none for Lingua Volgare."""
     actions: int
-    """What it costs."""
+    """The actions that it costs."""
     possible: bool
-    """Whether the seat that decides can take it now."""
+    """Whether the seat to move can take it now."""
     reason: str
-    """Why not; empty where nobody asks."""
+    """Why not; "" if it can, or if nobody is asked."""
 
 
 @dataclass
 class LevelView:
-    """The manuscripts of one level; `row` is what each costs."""
+    """The manuscripts of one level."""
 
     level: int
     """From 1 to 4."""
     row: int
-    """The row in which it lies, and so the actions that each costs (11.2)."""
+    """The row of the level, which is the actions that each costs (11.2)."""
     needs: int
     """The space of the knowledge track from which they can be taken."""
     left: int
-    """In the stack."""
+    """How many are left in the stack."""
     exhausted: bool
     """Whether none is left (11.2)."""
     tiles: tuple[ManuscriptView, ...]
-    """Those that are face up."""
+    """The face-up manuscripts."""
 
 
 @dataclass
@@ -62,15 +62,15 @@ class RoleTileView:
     id: str
     """Its id, as in the notation."""
     name: str
-    """As it is shown."""
+    """Its name for players."""
     holder: int | None
     """The seat that has it, or null."""
     free: bool
-    """Neither held nor gone."""
+    """Whether it can still be taken by somebody."""
     price: int
-    """In ducats."""
+    """The ducats that it costs."""
     text: str
-    """What it brings."""
+    """What it gives."""
 
 
 def lingua(tables: Tables, state: State) -> Lingua:

@@ -23,7 +23,7 @@ _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
     Decision.PAY: (("pay",), "16.4", N_("Give up cubes for the winning bid first.")),
     Decision.TITLE: (("title",), "18.1", N_("This is the final vote: choose a title, or none.")),
 }
-"""What each decision asks for, and what is said to anything else."""
+"""What each decision asks for, and how anything else is refused."""
 _NOT_NOW = {
     "start": ("2.9", N_("Starting cities are chosen only before the first turn.")),
     "payer": ("6.3", N_("There is no donation to pay now.")),

@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def check_manuscript(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
-    """Why the player in turn cannot take a manuscript of a kind, or None."""
+    """Refuse taking a manuscript of a kind."""
     tile = tables.box.manuscripts[kind] if kind >= 0 else None
     lingua = kind == tables.box.lingua
     if tile is None or (not lingua and kind not in state.shown[tile.level - 1]):
@@ -57,7 +57,7 @@ def check_cubes(tables: Tables, state: State, player: Player, command: commands.
 
 
 def check_track(tables: Tables, state: State, player: Player, track: int) -> Refusal | None:
-    """Why the player in turn cannot move a disc on a track, or None."""
+    """Refuse moving a disc on a track."""
     rule = f"14.{track + 1}"
     if track == components.ORIENT and player.role is not components.MERCHANT:
         return Refusal(rule, _("Only merchants trade with the Orient."))

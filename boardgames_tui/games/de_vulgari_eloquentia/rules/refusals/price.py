@@ -1,4 +1,4 @@
-"""Whether a player has the actions and the ducats (8.1)."""
+"""Refuse what a player has not enough actions or ducats for (8.1)."""
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
