@@ -127,7 +127,7 @@ class Add(Command):
     """Play a bonus card with the work (8.1); it is shown when that is completed (13.2)."""
 
     card: Annotated[str, Named(("bonus",))]
-    """The id of one of one's own bonus cards, "B13"."""
+    """The id of a bonus card in hand, "B13"."""
 
 
 @command("exchange {points}")

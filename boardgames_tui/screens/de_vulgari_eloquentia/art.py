@@ -1,4 +1,4 @@
-"""Pictures of De Vulgari Eloquentia: Italy in half cells, and in it the cities that each player has visited."""
+"""Pictures of De Vulgari Eloquentia: Italy in half cells, with the cities that a player has visited."""
 
 from collections.abc import Container, Mapping
 from functools import cache
@@ -18,7 +18,7 @@ from boardgames_tui.tui.paint.themes import ANSI, Palette, mixed
 BOARD = 23, 10
 _DARK = "#0E1A1E"
 _SHADES = (0, 15, 28)
-"""How much a place's colour is darkened, in percent: neighbours of one dialect differ."""
+"""How much a place's colour is darkened, in percent, so that neighbours of one dialect differ."""
 _FAR = 66
 """How much the colour of an unvisited place fades, in percent."""
 
@@ -30,7 +30,7 @@ def _box() -> Box:
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
-    """Italy, as large as the region allows, in a sea that fills it."""
+    """Draw Italy, as large as the region allows, in a sea that fills the region."""
     box = _box()
     canvas.fill(region, ink(colours.text, sea_colour(colours)))
     rows, columns = len(box.grid), len(box.grid[0])
@@ -43,7 +43,7 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
 def draw_board(
     canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: DeVulgariView, seat: int
 ) -> None:
-    """Italy with the player's visited cities bright, and the pawn."""
+    """Draw Italy with the player's pawn, the visited cities bright."""
     box, player = tables.box, view.players[seat]
     canvas.fill(Region(x, y, *BOARD), ink(colours.text, sea_colour(colours)))
     _draw(canvas, x, y, *BOARD, colours, box, player.cities)
@@ -57,7 +57,7 @@ def draw_board(
 def _draw(
     canvas: Canvas, x: int, y: int, width: int, lines: int, colours: Palette, box: Box, bright: Container[int]
 ) -> None:
-    """The land, `width` columns by `lines`; places that are not bright fade."""
+    """Draw the land, `width` columns by `lines`; places that are not bright fade."""
     rows, columns = len(box.grid), len(box.grid[0])
     if colours.depth == ANSI:
         for line in range(lines):

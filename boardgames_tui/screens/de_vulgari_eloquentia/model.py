@@ -1,4 +1,4 @@
-"""What De Vulgari Eloquentia's table shows: the open list, what it offers, the things behind one's screen."""
+"""What De Vulgari Eloquentia's table shows and what is half chosen: the open list."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -35,9 +35,9 @@ class Page(Enum):
 
 
 PAGES = (Page.MAP, Page.ACTIONS, Page.MANUSCRIPTS, Page.CUBES, Page.TRACKS)
-"""In the order of Tab."""
+"""The pages in the order of Tab."""
 LISTS = (Page.CHOICES, Page.PLACE, Page.ROLE, Page.INQUIRE, Page.LOOK, Page.END)
-"""The lists of commands, one a line."""
+"""The pages that list commands, one per line."""
 
 _TELLING = commands.Pay | commands.TakeTitle | commands.Bid | commands.Keep | commands.Order | commands.BecomeCardinal
 """Commands that depend on what is behind the screen."""
@@ -57,7 +57,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         """The ids of the parts that are shown."""
         initials = [name[:1].upper() for name in self.names]
         self.letters = initials if len(set(initials)) == len(initials) else components.SEATS.upper()
-        """By seat: what its pawn and its discs are called."""
+        """Seat -> the letter of its pawn and discs."""
         self._sat: tuple[int, int | None] | None = None
         """The last seat at the keyboard, and the place of its pawn."""
 
@@ -81,7 +81,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         return super().meant(rows.get(spot, spot))
 
     def offered(self) -> list[Choice[Any]]:
-        """What can be taken at the pawn's place."""
+        """The choices of what can be taken at the pawn's place."""
         found = [*self._legal(spots.EVENT), *self.choices.of(commands.City), *self._legal(spots.BOLOGNA)]
         return [*found, *self.choices.of(commands.Abbey), *self._legal(spots.CHALLENGE)]
 
@@ -110,7 +110,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
 
     @property
     def messenger_end(self) -> components.MessengerReward:
-        """What the end of the Messenger's track costs and brings in this turn (14.2)."""
+        """What the end of the Messenger's track costs and gives in this turn (14.2)."""
         early = self.view.round <= self.box.figures.messenger_early_turn
         return self.box.messenger[components.MESSENGER_EARLY if early else components.MESSENGER_LATE]
 
@@ -119,7 +119,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         assert self.here is not None
         here = self.box.places[self.here]
         found = ["bologna"] * ("messenger" in here.kinds) + ["abbey"] * ("abbey" in here.kinds)
-        # A player comes for the event tile they see, if there is one.
+        # A player usually comes for the event tile, if there is one.
         lying = any(event.place == self.here and event.lies is EventPlace.LYING for event in self.view.events)
         return [*found, "event" if here.event >= 0 and (lying or "city" not in here.kinds) else "city"]
 
@@ -128,7 +128,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
 
     @property
     def covered(self) -> bool:
-        """Whether others may be looking, so that one's own screen must stay hidden."""
+        """Whether others may be looking, so that what is behind one's screen must stay hidden."""
         seat, session = self.view.seat, self.session
         if seat is None or session.to_move is None or not session.hidden_hands or session.alone == seat or self.peeking:
             return False
@@ -208,7 +208,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
                 return self._legal(LOOK, TRACK_SPOTS[components.LIBRARY])
             case Page.END:
                 return self._legal(spots.END)
-        if self.view.decision is Decision.PAY:  # fewest votes first: Enter gives up the first
+        if self.view.decision is Decision.PAY:  # fewest votes first, as Enter gives up the first
             votes = self.box.votes
             return sorted(
                 choices.of(commands.Pay),

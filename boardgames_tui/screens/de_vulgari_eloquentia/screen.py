@@ -35,7 +35,7 @@ from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
 WIDE, NARROW = 44, 24
-"""From this many columns beside the map on, all panels stand there; with fewer, words stand below names."""
+"""From the first width beside the map on, all panels are there; below the second, words are below names."""
 
 ACTIONS = (
     Action("de-vulgari.manuscripts", "m", "page", N_("manuscripts"), (Page.MANUSCRIPTS,), in_palette=False),
@@ -80,7 +80,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return [*(part(self.table, id=name) for name, part in parts.items()), Strip(self.table)]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest map that leaves room for the panels; the tracks below it or in the panel of actions."""
+        """Lay out the largest map with room for the panels; the tracks go below it or into the panel of actions."""
         self.measured(size)
         players = len(self.table.names)
         boards = [Board(*each.size, self._below(size.width - each.size[0] - 1, size.height)) for each in SCALES]
@@ -126,7 +126,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return found
 
     def _on_the_sea(self, land: Region) -> dict[str, Region]:
-        """The news lie on the sea in the north-east."""
+        """The region of the news, on the sea in the north-east."""
         scale = next(each for each in SCALES if each.size == land.size)
         columns, rows = map_grid(self.table.tables, scale).columns, map_grid(self.table.tables, scale).rows
         x = columns[12] + 1
@@ -140,7 +140,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         }
 
     def _below(self, beside: int, lines: int) -> int:
-        """The lines that tracks need below a map because there is too little room beside it."""
+        """The lines that the tracks need below the map if there is too little room beside it."""
         most = decision_panel.LINES + tracks.WITH_KNOWLEDGE + own_screen.LINES + manuscripts.LINES + 6
         return (
             0
@@ -149,12 +149,12 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         )
 
     def arrangement(self) -> tuple[bool, bool]:
-        """With the first move there are news, and with what was before them a story to tell: they get places."""
+        """Whether there is news, and a story before it: each then gets a place."""
         return self.session.has_begun, self.session.news_begin > 0
 
     def resized(self) -> None:
         super().resized()
-        self.places(self.app.size)  # Textual may have cached them and not ask again
+        self.places(self.app.size)  # Textual may have cached them
 
     def what_is(self, spot: spots.Spot) -> str:
         from boardgames_tui.screens.de_vulgari_eloquentia.sentences import things
@@ -198,7 +198,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.after_key(everything=True)
 
     def action_move(self, dx: int, dy: int) -> None:
-        """In a list go line by line, to those out of sight, too."""
+        """Move the cursor; in a list line by line, also to hidden lines."""
         listed, spot = [choice.command for choice in self.table.listed], self.table.cursor.spot
         if dy and spot in listed and listed == [*self.table.spots_now()]:
             self.move_to(listed[max(0, min(listed.index(spot) + dy, len(listed) - 1))])
@@ -211,7 +211,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.open_page(PAGES[(at + step) % len(PAGES)])
 
     def action_nth(self, number: int) -> None:
-        """The n-th line of the open list; of the cubes, the n-th of a row; on the map, the next place at that price."""
+        """Go to the nth line of the open list, the nth cubes of a row, or on the map the next place at that price."""
         table = self.table
         if table.page is Page.CUBES:
             at = next((at for at, row in enumerate(spots.CUBE_ROWS) if table.cursor.spot in row), 0)
@@ -230,7 +230,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.say(none.format(count=number))
 
     def step_back(self) -> bool:
-        """From a list to where it was opened; from the kinds of action to the map; on it to one's own pawn."""
+        """Go back from a list to where it was opened, from the actions to the map, on the map to one's own pawn."""
         table = self.table
         if table.view.decision not in (Decision.ACTION, Decision.OVER):
             return False
@@ -245,7 +245,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return True
 
     def reveal(self, spot: spots.Spot) -> None:
-        """A click works whatever page is open."""
+        """Open the page of a spot, so that a click works on any page."""
         table = self.table
         if isinstance(spot, spots.SeatSpot):
             self.action_seat()
@@ -310,7 +310,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return keys
 
     def action_page(self, page: Page) -> None:
-        """Manuscripts, cubes, tracks, or all kinds of action; the same key again comes back, or to the next track."""
+        """Open a page; the same key again goes back, or to the next track."""
         if page is Page.TRACKS and self.table.page is page:
             found = spots.TRACK_SPOTS
             at = next((number for number, spot in enumerate(found) if spot == self.table.cursor.spot), -1)
@@ -319,7 +319,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.open_page(Page.MAP if self.table.page is page else page)
 
     def action_list(self, page: Page) -> None:
-        """Do an only choice at once; several are listed. A role, and what cannot be undone, wait for Enter."""
+        """Play a single choice at once, or list several. A role, and what cannot be undone, waits for Enter."""
         found = [choice.command for choice in self.table.listed_on(page)]
         if len(found) > 1 or page in (Page.ROLE, Page.END) or found == [spots.CHALLENGE]:
             self.open_page(page)
@@ -327,7 +327,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.playing.act(found[0])
 
     def action_end(self) -> None:
-        """Ask first; Enter or the same key then ends the turn."""
+        """Ask first; then Enter or the same key ends the turn."""
         if self.table.page is Page.END:
             self.playing.act(spots.END)
         else:
@@ -352,7 +352,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.app.push_screen(Lines(_("The players"), [*compared(self.table, 66), *said_of_marks(self.table.labels)]))
 
     def continues_turn(self, public: DeVulgariView) -> bool:
-        """Everyone has seen what a player took within their turn."""
+        """Whether the next decision continues the turn, which everyone has seen."""
         return public.decision is Decision.ACTION
 
     def round_words(self) -> str:
@@ -363,7 +363,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         table, view = self.table, self.table.view
         if view.decision is not Decision.ACTION:
             return ""
-        if table.size_name == "compact":  # the panel of actions says it
+        if table.size_name == "compact":  # the panel of actions says so
             return ""
         return f"{table.names[view.judged]}, {self._left()}" if table.watching else self._left()
 
@@ -372,7 +372,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return ngettext("{count} action left", "{count} actions left", count).format(count=count)
 
     def progress(self) -> str:
-        """Where there is little room the strip says whose turn it is."""
+        """The words for whose turn it is; none if the strip says so."""
         own = self.table.size_name == "compact" and self.table.acting
         return f"{self.round_words()} · {self._left()}" if own else ""
 
@@ -385,7 +385,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return _("ends on turn {first}–{last}").format(first=view.earliest_end, last=last)
 
     def travels(self, before: DeVulgariView) -> list[Travel]:
-        """Pawns on the map; cubes from the turn's space, and manuscripts from their level, to the player in turn."""
+        """What moves across the table: pawns on the map; cubes and manuscripts to the player who takes them."""
         now, found = self.table.view, []
         for seat, (was, player) in enumerate(zip(before.players, now.players, strict=True)):
             if was.place is not None and player.place not in (None, was.place):

@@ -21,7 +21,7 @@ class At(NumberedSpot):
 
 
 class Row(Enum):
-    """A line of the list of actions. The value ends the id of the action of its key."""
+    """A line of the list of actions. The value is the end of the id of its keyboard action."""
 
     MOVE = ""
     PLACE = "place"
@@ -35,7 +35,7 @@ class Row(Enum):
 
 
 class SeatSpot(NumberedSpot):
-    """A player's line."""
+    """A player."""
 
 
 class TurnSpot(NumberedSpot):
@@ -43,7 +43,7 @@ class TurnSpot(NumberedSpot):
 
 
 class LevelSpot(NumberedSpot):
-    """The manuscripts of a level, lit when they change; nothing points at them."""
+    """The manuscripts of a level, only for highlighting changes."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ Spot = At | Row | SeatSpot | TurnSpot | LevelSpot | OwnScreen | AnyCommand
 
 TRACK_SPOTS = tuple(advance(track) for track in range(len(TRACKS)))
 CUBE_COLUMNS = (("1", 1, 0), ("2", 2, 0))
-"""Ways to take cubes of a colour: label, how many are taken, how many of them are cashed at once."""
+"""Ways to take cubes of a colour: label, how many are taken, how many of these are cashed at once."""
 CASH_COLUMNS = (("1+1", 2, 1), ("1", 1, 1), ("2", 2, 2))
 """More ways to take nobles."""
 _PANEL = sorted([*((colour, CUBE_COLUMNS) for colour in range(len(CUBES))), (NOBLE, CASH_COLUMNS)], key=itemgetter(0))
@@ -65,4 +65,4 @@ CUBE_ROWS = tuple(
     tuple(take_cubes(colour, count, cash) for _label, count, cash in sorted(row, key=lambda each: len(each[0])))
     for colour, row in _PANEL
 )
-"""The same by line of the panel, in the order of the digits: 1, 2, and last "1+1"."""
+"""The same by line of the panel, in the order of the digit keys: 1, 2, and last "1+1"."""

@@ -164,7 +164,7 @@ def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def earliest_end(tables: Tables, state: State) -> int:
-    """The first turn that can be the last (17.1), given the papal events that are still hidden."""
+    """The first turn that can be the last (17.1): one papal event is revealed a turn, until all red ones are out."""
     hidden_reds = sum(tables.box.papal) - sum(state.papal[: revealed(tables, state)])
     return max(state.turn, tables.figures.papal_turn - 1) + hidden_reds
 

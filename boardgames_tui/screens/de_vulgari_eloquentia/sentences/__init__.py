@@ -1,4 +1,4 @@
-"""What the table says: the two lines of the prompt, tooltips, help."""
+"""The sentences of the table: the two lines of the prompt, tooltips, help."""
 
 from typing import Any
 
@@ -16,10 +16,10 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import label_
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import lines_of
 
 NEW = 2
-"""For how many turns the prompt says what to do next."""
+"""How many turns the prompt says what to do next."""
 
 _GIVING = frozenset(("start", "city", "messenger", "abbey"))
-"""The kinds of place that give something, or seem to."""
+"""The kinds of place that give something, or look as if they did."""
 
 
 def prompt(table: DeVulgariTable) -> tuple[str, str]:
@@ -50,7 +50,7 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
     words = _("Enter: {what}.").format(what=with_gain_after_enter(label, table.gain_of(choice)))
     if len(words) > table.width - 3 and choice in table.listed:
         words = _("Enter: {what}.").format(what=label)
-        if table.page in (Page.CUBES, Page.TRACKS, Page.MANUSCRIPTS):  # no list shows what it costs and brings
+        if table.page in (Page.CUBES, Page.TRACKS, Page.MANUSCRIPTS):  # no list shows its price and gain
             return words, as_sentence(table.gain_of(choice))
     if view.decision is not Decision.ACTION:
         asked = f"{view.ask} {words}"
@@ -84,7 +84,7 @@ def _aside(table: DeVulgariTable) -> str:
 
 
 def _besides(table: DeVulgariTable) -> str:
-    """What else is worth knowing: what to do next, what a track is for, what is impossible here or in the list."""
+    """What else is worth knowing: what to do next, what a track is for, what is unavailable here or in the list."""
     view, end = table.view, table.sign("de-vulgari.end")
     if not view.actions:
         words = _("All actions are used: {end} ends your turn; until then {undo} undoes them.")
@@ -118,7 +118,7 @@ def _besides(table: DeVulgariTable) -> str:
 
 
 def _here(table: DeVulgariTable) -> list[str]:
-    """The kinds of action that one expects at the pawn's place."""
+    """The kinds of action that players expect at the pawn's place."""
     if table.here is None:
         return []
     here = table.box.places[table.here]
@@ -253,7 +253,7 @@ def _in_general(table: DeVulgariTable, spot: spots.Spot) -> str:
 
 
 def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
-    """What can be said of a spot now; of tracks and cubes first what they are."""
+    """Explain a spot; for tracks and cubes, first what they are."""
     told = _explain(table, spot)
     if isinstance(spot, spots.TurnSpot | spots.OwnScreen | Advance):
         return f"{_in_general(table, spot)} {told}".rstrip()
@@ -304,7 +304,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
 
 
 def means(table: DeVulgariTable, before: DeVulgariView) -> str:
-    """What has changed for the player at the screen: which cubes are left on this turn's space."""
+    """What the last moves mean for the player at the screen: the cubes left on this turn's space."""
     view = table.view
     if view.round != before.round or view.turns[0].cubes == before.turns[0].cubes:
         return ""

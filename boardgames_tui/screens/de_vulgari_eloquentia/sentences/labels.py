@@ -1,4 +1,4 @@
-"""What commands are called on the screen, legal or not."""
+"""The labels of commands on the screen, legal or not."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -14,18 +14,18 @@ from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 DUCATS, KNOWLEDGE, EVENT = "$", "≡", "!"
 """The signs on chips."""
 DUCATS_PAINTED, KNOWLEDGE_PAINTED, EVENTS_PAINTED = "gold", "white", "red"
-"""The pieces' colours that they are painted in."""
+"""The piece colours of these signs."""
 
 
 class Chip(NamedTuple):
-    """A few letters on a fill of a piece's colour; without one they are as the words beside them."""
+    """A few letters on a fill of a piece's colour; without a colour, in the style of the words beside them."""
 
     text: str
     piece: str = ""
 
 
 def gains_on_chips(ducats: int, knowledge: int, event: bool = False) -> list[Chip]:
-    """Ducats and knowledge: "25$", "15≡"; those of an event tile: "!30$"."""
+    """Ducats and knowledge: "25$", "15≡"; of an event tile: "!30$"."""
     mark = EVENT if event else ""
     found = [Chip(f"{mark}{ducats}{DUCATS}", EVENTS_PAINTED if event else DUCATS_PAINTED)] if ducats else []
     mark = "" if found else mark
@@ -41,7 +41,7 @@ def cubes_on_chips(counts: Sequence[int]) -> list[Chip]:
 
 
 def prices_on_chips(prices: Mapping[int, int]) -> list[Chip]:
-    """Cubes that can be had, by colour, with their prices; the free ones first."""
+    """The cubes that can be taken, by colour, with prices; free ones first."""
     found: list[Chip] = []
     for colour, price in sorted(prices.items(), key=lambda each: each[1] > 0):
         found += [Chip(" ")] if price and found else []
@@ -86,13 +86,13 @@ def track_names() -> tuple[str, ...]:
 
 
 def on_tracks(spaces: Iterable[tuple[int, int]]) -> list[str]:
-    """The tracks with the spaces reached; none for 0."""
+    """The tracks with the spaces reached; tracks at 0 are left out."""
     names = track_names()
     return [_("{track} {space}").format(track=names[track], space=space) for track, space in spaces if space]
 
 
 def label_of(table: DeVulgariTable, command: commands.AnyCommand, short: bool = False) -> str:
-    """A command in few words, in the list of a question's answers; `short`: cubes by their letters."""
+    """A command in few words, for the list of answers to a question; `short`: cubes by their letters."""
     match command:
         case commands.Inquire(seat=seat):
             return _("against {name}").format(name=table.names[components.SEATS.index(seat)])

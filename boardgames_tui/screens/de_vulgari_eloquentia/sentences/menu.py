@@ -1,4 +1,4 @@
-"""What can I do here? One line for each kind of action: its price and gain, or what is missing."""
+"""The menu of actions: one line for each kind, with its price and gain, or what is missing."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -16,10 +16,10 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import wrap
 
 OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABBEY, OfferKind.AUCTION)
-"""The offers of a place that commands take."""
+"""The offers of a place that are taken by a command."""
 
 NAME, INDENT, BESIDE = 10, 3, 8
-"""The cells of a kind's name, those before words below it, and the fewest for words beside it."""
+"""The cells of a kind's name, the indent of words below it, and the fewest cells for words beside it."""
 
 _NAMES = {
     Row.MOVE: N_("move"),
@@ -41,11 +41,11 @@ class Line(NamedTuple):
     short: str
     long: str
     rule: str = ""
-    """The number of the rule against it."""
+    """The rule that makes it unavailable."""
     middle: str = ""
-    """For one line, if `long` does not fit there."""
+    """The words for one line, if `long` does not fit."""
     chips: Sequence[Chip] = ()
-    """In place of `short`, if they fit."""
+    """Shown instead of `short`, if they fit."""
 
     @property
     def name(self) -> str:
@@ -53,13 +53,13 @@ class Line(NamedTuple):
 
     @property
     def action(self) -> str:
-        """The end of the id of the action of its key; "" for moves, which have arrows."""
+        """The end of the id of its keyboard action; "" for moves, which use the arrows."""
         return self.spot.value
 
     def words(self, width: int) -> str:
-        """The most words that fit without being cut."""
+        """The longest words that fit whole."""
         if self.rule == "8.1":
-            return self.short  # not on every line at length that no actions are left
+            return self.short  # don't say on every line at length that no actions are left
         forms = (self.long, self.middle) if not self.chips else (self.long, self.middle, self.short)
         return next((words for words in forms if words and cell_len(words) <= width), "" if self.chips else self.short)
 
@@ -77,11 +77,11 @@ class Line(NamedTuple):
 
 
 class TrackLine(NamedTuple):
-    """What is to be said of a step on a track."""
+    """What to say about a step on a track."""
 
     possible: bool
     forms: tuple[str, ...]
-    """The longest first."""
+    """The forms of the words, the longest first."""
 
 
 def rows(table: DeVulgariTable) -> list[Line]:
@@ -93,7 +93,7 @@ def row_of(table: DeVulgariTable, spot: Row) -> Line:
 
 
 def _against(table: DeVulgariTable, spot: Row, *kinds: str) -> Line:
-    """The line of a kind of action that is impossible."""
+    """The line of an unavailable kind of action."""
     view, refusal = table.view, table.refusal(*kinds)
     short = "" if view.actions else _("no actions")
     if kinds[0] in view.done:
@@ -187,7 +187,7 @@ def _manuscript(table: DeVulgariTable) -> Line:
         chips = [chip for tile in kinds for chip in (Chip(f" {tile.level}"), *labels.dialects_on_chips(tile.dialects))]
         return Line(Row.MANUSCRIPTS, True, short, long, chips=[Chip(chips[0].text.strip()), *chips[1:]])
     row = _against(table, Row.MANUSCRIPTS, "manuscript")
-    if row.short:  # without actions the refusal is about one of the tiles
+    if row.short:  # if there are no actions left, the refusal is about one of the tiles
         return row if view.actions or "manuscript" in view.done else row._replace(long="")
     judged = view.players[view.judged]
     if judged.place is None or table.box.places[judged.place].dialect == components.NEUTRAL:
@@ -253,7 +253,7 @@ def _business(table: DeVulgariTable) -> Line:
 
 
 def track_line(table: DeVulgariTable, track: int) -> TrackLine:
-    """What a step on a track costs and brings, or what is against it."""
+    """What a step on a track costs and gives, or why it is unavailable."""
     choice, look = table.choices.find(TRACK_SPOTS[track]), table.choices.find(LOOK)
     if track == components.LIBRARY and look is not None:
         return TrackLine(True, (_("look: free"),))
@@ -279,7 +279,7 @@ def track_brings(box: components.Box, track: int) -> str:
 
 
 def _short_reason(table: DeVulgariTable, track: int) -> tuple[str, str]:
-    """The reason in a few words, and in fewer."""
+    """The reason in a few words, and in even fewer."""
     view = table.view
     judged = view.players[view.judged]
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length

@@ -40,7 +40,7 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
 
 
 def counts(table: DeVulgariTable, screen: ScreenView) -> list[str]:
-    """What the things count, in few words, the most important first."""
+    """What these things are worth, in few words, the most important first."""
     tables, figures, player = table.tables, table.box.figures, table.view.players[table.view.judged]
     tiles = [tables.box.manuscripts[tables.manuscripts[tile]] for tile in screen.manuscripts]
     found = []

@@ -17,7 +17,7 @@ def players(table: DeVulgariTable, details: bool) -> list[str]:
 
 
 def compared(table: DeVulgariTable, width: int) -> list[str]:
-    """The players as everyone sees them, a column each."""
+    """The players as everyone sees them, one column each."""
     seats = table.view.players
 
     nexts = [_("{level}, next {needs}") if player.next_level else "{level}" for player in seats]

@@ -1,4 +1,4 @@
-"""What each of the others has done since a player's last turn, on one line each."""
+"""What each of the others did since a player's last turn, one line each."""
 
 from itertools import groupby
 
@@ -18,7 +18,7 @@ __all__ = ["Recap", "in_words", "recaps"]
 
 
 def recaps(table: DeVulgariTable) -> list[Recap]:
-    """Of the others who have done anything, in turn order: from one's last turn to the present one, or until now."""
+    """The recaps of the others who did something, in turn order, since one's last turn."""
     session, view = table.session, table.view
     seat = view.judged
     runs = groupby(session.turns, lambda turn: turn.seat == seat)
@@ -27,13 +27,13 @@ def recaps(table: DeVulgariTable) -> list[Recap]:
     found = recent.recaps(table.tables, events, len(view.players))
     for recap, player in zip(found, view.players, strict=True):
         if recap.place is not None:
-            recap.place = player.place  # also where others have sent the pawn since
+            recap.place = player.place  # also where others have since sent the pawn
     return [found[each] for each in view.order if each != seat and found[each] != Recap(each)]
 
 
 def in_words(table: DeVulgariTable, recap: Recap, width: int) -> str:
-    """Where the pawn went and what matters most of the rest, as much as fits whole."""
-    # A sea's name without the word that all seas share.
+    """Where the pawn went and the most important of the rest, as much as fits whole."""
+    # a sea's name without the word that all seas share
     places = [] if recap.place is None else [max(table.box.places[recap.place].name.split(), key=len)]
     cubes = [piece_words.cubes(colour, count) for colour, count in enumerate(recap.cubes) if count]
     levels = [

@@ -1,4 +1,4 @@
-"""What the things on the table are, and what they do."""
+"""What the things on the table are and do."""
 
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands
@@ -33,7 +33,7 @@ _PLACES = {
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and green ones are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),
 }
-"""By the first of a place's kinds."""
+"""Sentences by the first of a place's kinds."""
 
 
 def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
@@ -56,7 +56,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             )
             return f"{words} {_given_up_by_merchant(table)}"
         case commands.BecomeCardinal():
-            # A monk loses his tile for good (15.2).
+            # A monk loses the tile for good (15.2).
             lost = [
                 _("You give up for good: {name} ({brings}).").format(name=tile.name, brings=tile.text)
                 for tile in table.view.monks

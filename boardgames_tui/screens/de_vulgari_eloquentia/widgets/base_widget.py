@@ -1,4 +1,4 @@
-"""What all parts of the table draw: dialects, cubes, pawns, lines of lists."""
+"""The base of De Vulgari Eloquentia's widgets: dialects, cubes, pawns, lines of lists."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
         return self.colours.depth == ANSI
 
     def pawn(self, canvas: Canvas, x: int, y: int, seat: int, width: int = 1) -> int:
-        """A pawn or disc: its seat's letter on its seat's colour; or in it, on land that may have the same colour."""
+        """Draw a pawn or disc: the seat's letter on its colour, or in its colour on land that may have the same one."""
         colours = self.colours
         style, paint = colours.chip(colours.seats[seat]), colours.seats[seat]
         if width == 1 and 0 <= x < canvas.width and 0 <= y < canvas.height:
@@ -39,7 +39,7 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
         return canvas.put(x, y, self.table.letters[seat].center(width), style)
 
     def chips(self, canvas: Canvas, x: int, y: int, chips: Sequence[Chip], plain: Style, gap: int = 0) -> int:
-        """Letters on fills, and words between them in the style `plain`. Returns the column after them."""
+        """Draw chips, with words between them in the style `plain`. Returns the column after them."""
         for number, chip in enumerate(chips):
             if number and gap:
                 x = canvas.put(x, y, " " * gap, plain)

@@ -1,4 +1,4 @@
-"""The kinds of action, or the choices of the open question; in the smallest size, other lists too."""
+"""The actions, or the answers to the open question; at the smallest size, other lists, too."""
 
 from collections.abc import Sequence
 
@@ -24,15 +24,15 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
 LEAST_ROWS = 6
-"""At least as many kinds of action are shown, if need be instead of the tracks."""
+"""The fewest kinds of action that are shown, if need be instead of the tracks."""
 LINES = 9
-"""The lines of the panel: the heading, and one a kind of action."""
+"""The lines of the panel: the heading, and one per kind of action."""
 _APART = 5
-"""With so many lines left below them, choices stand apart."""
+"""With this many lines left, there is a blank line between choices."""
 _FREE = 2
-"""More lines than these are not left empty below a list."""
+"""At most this many lines are left empty below a list."""
 _WIDEST, _WIDE, _NARROW = 56, 40, 24
-"""From `_WIDEST` columns on names are whole, from `_WIDE` on words are long; below `_NARROW` these are below names."""
+"""From `_WIDEST` columns on names are whole, from `_WIDE` on words are long; below `_NARROW` words are below names."""
 
 
 class DecisionPanel(VulgariPart):
@@ -72,11 +72,11 @@ class DecisionPanel(VulgariPart):
 
     @property
     def _tail(self) -> str:
-        """What has no panel of its own and stands below the kinds of action: the tracks, or else the manuscripts."""
+        """The part without a panel that is drawn below the actions: the tracks, or else the manuscripts."""
         return next((each for each in ("tracks", "manuscripts") if each not in self.table.shown), "")
 
     def _draw_tail(self, canvas: Canvas, region: Region, kept: int) -> int:
-        """Draw it at the foot of the region, if `kept` lines are left. Returns the lines above it."""
+        """Draw that part at the foot of the region, if this leaves `kept` lines. Returns the lines above it."""
         tail, room = self._tail, region.height
         if tail == "tracks":
             forms = tracks.WITH_KNOWLEDGE, tracks.LINES, tracks.FEW_LINES
@@ -95,11 +95,11 @@ class DecisionPanel(VulgariPart):
 
     @property
     def _on_one_line(self) -> bool:
-        """Whether the manuscripts have no room but a line below their kind of action."""
+        """Whether the manuscripts only have room for a line below their kind of action."""
         return "manuscripts" not in self.table.shown and self._tail != "manuscripts"
 
     def _that_fit(self, rows: list[menu.Line], room: int) -> list[menu.Line]:
-        """Without what the map itself shows, and then without a role that cannot be had, where room is short."""
+        """The rows that fit: if need be without what the map shows, then without an unavailable role."""
         needed = 1 if self._on_one_line else 0
         for spot in (Row.MOVE, Row.ROLE):
             if len(rows) + needed > room and self.table.cursor.spot is not spot:
@@ -123,7 +123,7 @@ class DecisionPanel(VulgariPart):
         self._lines(canvas, region, found)
 
     def _lines(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> int:
-        """The kinds; returns the line after them."""
+        """Draw the kinds of action. Returns the line after them."""
         extra = 1 if self._on_one_line and region.height > len(found) else 0
         first = self._first([row.spot for row in found], region.height)
         found = found[first : first + region.height]
@@ -131,7 +131,7 @@ class DecisionPanel(VulgariPart):
         roomy = spare >= len(found)
         y = region.y
         for row in found:
-            # If there is room below the names for some words only, those at the cursor get it.
+            # If only some words have room below their names, those at the cursor get it.
             below = spare if roomy or region.width >= _NARROW or self.marked(row.spot) else 0
             lines = row.lines(region.width, below, roomy)
             spare -= len(lines) - 1
@@ -170,7 +170,7 @@ class DecisionPanel(VulgariPart):
                 self.chips(canvas, at, y, row.chips, words)
 
     def _first(self, spots: Sequence[Spot], room: int) -> int:
-        """The first line to show, so that the cursor is in sight."""
+        """The first line to show, so that the cursor is visible."""
         cursor = self.table.cursor.spot
         at = spots.index(cursor) if cursor in spots else 0
         return max(0, min(at - room // 2, len(spots) - room))
@@ -228,7 +228,7 @@ class DecisionPanel(VulgariPart):
         self._below(canvas, Region(region.x, row, region.width, region.bottom - row))
 
     def _below(self, canvas: Canvas, region: Region) -> None:
-        """Below a short list or text: what stands there otherwise, too, and what it is about."""
+        """Draw below a short list or text what it is about, and the usual parts."""
         if self._tail and region.height > 0:
             region = Region(region.x, region.y, region.width, self._draw_tail(canvas, region, 0))
         if not self._on_one_line and region.height >= _FREE and self.table.cursor.spot is not None:
@@ -246,7 +246,7 @@ class DecisionPanel(VulgariPart):
             manuscripts.on_one_line(self, canvas, Region(region.x, region.bottom - 1, region.width, 1))
 
     def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
-        """The players with their bids, and the most that this seat could bid."""
+        """Draw the players with their bids, and the most that this seat could bid."""
         view, auction = self.view, self.view.auction
         assert auction is not None
         bids = self._bids()
@@ -284,7 +284,7 @@ class DecisionPanel(VulgariPart):
         return found
 
     def _titles(self, canvas: Canvas, region: Region, y: int) -> int:
-        """The players with their titles, in the order in which they choose."""
+        """Draw the players with their titles, in the order in which they choose."""
         view = self.view
         asked = view.ranking.index(view.judged)
         for number, seat in enumerate(view.ranking):
@@ -299,7 +299,7 @@ class DecisionPanel(VulgariPart):
     def _seat(self, canvas: Canvas, region: Region, y: int, seat: int, words: str, style: Style) -> None:
         room = 5 if region.width < _NARROW else 10 if region.width < _WIDEST else 20
         at = self.pawn(canvas, region.x + 1, y, seat)
-        if at + 2 + room + cell_len(words) > region.right:  # the pawn says who it is
+        if at + 2 + room + cell_len(words) > region.right:  # the pawn shows who it is
             canvas.put(at + 1, y, clip(words, region.right - at - 1), style)
             return
         name = clip_name(self.table.labels[seat], room)
@@ -345,7 +345,7 @@ class DecisionPanel(VulgariPart):
             turns.lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), view.turns[1:])
 
     def _remark(self, canvas: Canvas, region: Region, y: int, words: str, short: str) -> None:
-        """Beside the cubes of a wide panel."""
+        """Draw a remark beside the cubes of a wide panel."""
         room = region.width - 27
         if region.width > 40:
             canvas.put(region.x + 27, y, clip(words if cell_len(words) <= room else short, room), self.dim)
@@ -363,7 +363,7 @@ class DecisionPanel(VulgariPart):
             x = end
 
     def _follow(self, canvas: Canvas, region: Region) -> None:
-        """While a computer player decides: the story since the last person's move."""
+        """Draw, while a computer player decides, the story since the last person's move."""
         session = self.table.session
         assert self.view.to_move is not None
         title = _("{name}'s turn").format(name=session.names[self.view.to_move])

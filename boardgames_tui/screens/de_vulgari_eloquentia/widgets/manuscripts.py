@@ -1,4 +1,4 @@
-"""The manuscripts with what they cost now, and what one still lacks for them."""
+"""The manuscripts with their price, and what one still needs for them."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip
 
 LINES = 5
-"""The lines that they need: the levels, and the heading."""
+"""The lines for the heading and the levels."""
 _ACTIONS = 28
-"""From this many columns on actions are named."""
+"""From this many columns on, actions are named."""
 
 
 class Manuscripts(VulgariPart):
@@ -36,7 +36,7 @@ class Manuscripts(VulgariPart):
 
 
 def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """A line a level: actions, tiles, what is lacking or how many are left; then Lingua Volgare, if there is room."""
+    """Draw a line per level: actions, tiles, what is missing or how many are left; then Lingua Volgare, if it fits."""
     view = part.view
     x, y, width, _height = region
     level = view.players[view.judged].level
@@ -47,7 +47,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     roomy = region.height > 2 * len(view.levels) + 1
     actions = max(cell_len(in_actions(each.row)) for each in view.levels) + 1 if width >= _ACTIONS else 0
     if any(3 + actions + _lettered(each) >= width for each in view.levels):
-        actions = 0  # the levels say it, too
+        actions = 0  # the levels say so, too
     room = width - 3 - actions
     for number, each in enumerate(view.levels):
         _level(
@@ -85,7 +85,7 @@ def _lingua(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 
 
 def _needed(level: LevelView) -> int:
-    """The cells of a level's tiles in words, with the shortest note that says something."""
+    """The cells of a level's tiles in words, with the shortest note."""
     tiles = [dialects_on_chips(tile.dialects, whole=True) for tile in level.tiles]
     note = max(cell_len([*filter(None, _notes(level, reached))][-1]) for reached in (False, True))
     return sum(1 + cell_len(chip.text) for chips in tiles for chip in chips) + 1 + note
@@ -97,7 +97,7 @@ def _lettered(level: LevelView) -> int:
 
 
 def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView, actions: int, whole: bool) -> None:
-    """A level; `actions` are the cells for what it costs, 0 without; `whole`: colours in words."""
+    """Draw a level; `actions` is the number of cells for its price, or 0; `whole`: colours in words."""
     view, dim = part.view, part.dim
     x, y, width, height = region
     if level.exhausted:
@@ -112,7 +112,7 @@ def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView, 
     at += actions + 1
     notes = _notes(level, reached)
     needed = (_needed if whole else _lettered)(level) + len(level.tiles) - 1
-    apart = int(height > 1 or at + needed < x + width)  # the tick before a tile is not the one's before it
+    apart = int(height > 1 or at + needed < x + width)  # keep the tick before a tile apart from the tile before it
     for tile in level.tiles:
         at = _tile(part, canvas, at, y, tile, whole) + apart
     at -= apart
@@ -124,7 +124,7 @@ def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView, 
 
 
 def _notes(level: LevelView, reached: bool) -> list[str]:
-    """What is lacking for a level, or how many are left in its stack, the longest form first."""
+    """What is missing for a level, or how many are left in its stack, the longest form first."""
     if not reached:
         words = _("from {needs} knowledge"), _("at {needs}")
         return [each.format(needs=level.needs) for each in words]
@@ -134,9 +134,9 @@ def _notes(level: LevelView, reached: bool) -> list[str]:
 
 
 def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptView, whole: bool) -> int:
-    """A manuscript: its dialects on their colours, marked where it can be taken now. Returns the column after it."""
+    """Draw a manuscript: its dialects on their colours, marked if it can be taken now. Returns the column after it."""
     spot = TakeManuscript(tile.tile)
-    marked = part.marked(spot) and spot not in part.spots  # of tiles that are alike the first one
+    marked = part.marked(spot) and spot not in part.spots  # the first one of equal tiles
     start = x
     chips: Sequence[Chip] = dialects_on_chips(tile.dialects, whole)
     if not tile.dialects or tile.tile == LINGUA:
@@ -151,7 +151,7 @@ def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptVie
 
 
 def on_one_line(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """All of them by level, a letter a colour: the level is bold where it is reached."""
+    """Draw all of them by level, a letter per colour; a level that the player has reached is bold."""
     view = part.view
     mine = view.players[view.judged].level
     levels = [

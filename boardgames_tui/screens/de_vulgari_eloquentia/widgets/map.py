@@ -1,4 +1,4 @@
-"""The map: pawns, what each place offers, where one can go and the way there; and what is written on its seas."""
+"""The map: pawns, what each place offers, where one can go and the way there, and what is on the seas."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
@@ -30,13 +30,13 @@ _DIM, _LIT = (30, 38, 22), (85, 100, 72)
 PLAIN, REACH, WAY, HERE = range(4)
 """How a place is shown: out of reach; in reach; on the way to the cursor; under the pawn."""
 _FORMS = (True, True, True), (False, True, True), (True, False, True), (False, False, True), (False, False, False)
-"""How a place can be written, the longest form first: its whole name, words for signs, the amounts of an event."""
+"""The forms of a place's text, the longest first: whether with whole name, words for signs, amounts of an event."""
 _PRICE, _NAME, _MARK = _LABEL = 9, 12, 8
-"""The weights of a place's price, its name and the mark of the cursor, which are its label."""
+"""The weights of a place's price, name and cursor mark, which make up its label."""
 _DIALECT = 5
-"""The weight of the letter of its dialect."""
+"""The weight of the dialect's letter."""
 _APART = 2
-"""The weight of the blank between a name and a pawn of one cell: only the amounts of an event matter more."""
+"""The weight of the space between a name and a pawn of one cell."""
 
 
 class PlaceStyle(NamedTuple):
@@ -45,21 +45,21 @@ class PlaceStyle(NamedTuple):
     name: Style
     plain: Style
     dialect: Style
-    """The letter of its dialect, where colours alone do not tell it."""
+    """The dialect's letter, if colours alone don't tell it."""
     edge: Style
     fill: Style
     head: Style
-    """Fill and edge beside its name."""
+    """Fill and edge beside the name."""
     head_edge: Style
 
 
 class Word(NamedTuple):
-    """A piece of what is written on a place; the lightest give way first."""
+    """A piece of a place's text; the lightest are dropped first."""
 
     text: str
     weight: int
     piece: str = ""
-    """The colour of a chip, by its piece."""
+    """The piece that gives a chip its colour."""
     seat: int = -1
 
 
@@ -76,7 +76,7 @@ def place_style(theme: str, depth: str, colour: str, shade: int, how: int) -> Pl
             style = ink(letters, paper)
             edge = ink(colours.frame, paper)
             return PlaceStyle(style, style, style, edge, style, style, edge)
-        # Out of reach only the line of the name has the dialect's colour, like the head of a card; in reach all has.
+        # Out of reach only the line of the name has the dialect's colour, like a card's head; in reach all lines do.
         name, chip, edge = colours.chip(colour), colours.chip(colour, bold=False), ink(colours.on(colour), colour)
         if how == PLAIN:
             style = ink(text, ground)
@@ -96,7 +96,7 @@ class Map(notes.Sea):
         super().__init__(table, id=id)
         self._made_of: object = None
         self._places: Sequence[object] = ()
-        """What each place was drawn from on `_land`: a move changes two or three of them."""
+        """What each place on `_land` was drawn from: a move changes two or three."""
         self._beside_mark: list[Word] = []
         """The first line of the place under the cursor."""
         self._land = Canvas(0, 0, self.ground())
@@ -157,7 +157,7 @@ class Map(notes.Sea):
             notes.draw_still(self, self._land)
 
     def _edges(self, canvas: Canvas, styles: Sequence[PlaceStyle], changed: Collection[int]) -> None:
-        """Left and upper edges; on the sea the land's shadow, or its coast where colours are not mixed."""
+        """Draw left and upper edges; on the sea the land's shadow, or a coast if colours can't be mixed."""
         colours, water, seas = self.colours, self.water, self.table.box.regions
         coast = ink(mixed(water, "#000000", 45) if colours.tints else colours.frame, water)
         for wall in self.grid.walls:
@@ -214,7 +214,7 @@ class Map(notes.Sea):
         if marked:
             self._beside_mark = lines[0]
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
-            # What is one cell too long begins on the edge.
+            # a text that is one cell too long begins on the edge
             x = room.x - (_length(words) > room.width)
             plain = style.head if number == 0 and style.head is not style.fill else style.plain
             for word in words:
@@ -226,12 +226,12 @@ class Map(notes.Sea):
                     x = canvas.put(x, room.y, word.text, self._at_cursor)
                 else:
                     letters = name if word.weight in _LABEL else plain
-                    if word.weight == _DIALECT:  # with its blank
+                    if word.weight == _DIALECT:  # with its space
                         letters = style.dialect
                     x = canvas.put(x, room.y, word.text, letters)
 
     def _pawn(self, canvas: Canvas, x: int, y: int, place: int, seat: int) -> int:
-        """A pawn; with a head, where its place has room above it."""
+        """Draw a pawn, with a head if there is room above it."""
         if self.grid.tall and place < self.table.box.regions and self.grid.owners[y - 1][x + 1] == place:
             behind = canvas.styles[y - 1][x + 1].bgcolor
             assert behind is not None
@@ -254,17 +254,17 @@ class Map(notes.Sea):
             canvas.put(x, y, "►", self._at_cursor)
             end = room.x + _length(self._beside_mark)
             if all(word.weight != _MARK for word in self._beside_mark) and end < canvas.width:
-                canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
+                canvas.put(end, y, "◄", self._at_cursor)  # on the edge of the neighbour
         else:
             canvas.put(x, y, "•", style.name)
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region], mark: list[Word]) -> list[list[Word]]:
-        """What is written on a place, as far as it fits."""
+        """The text on a place, as far as it fits."""
         printed = self.table.box.places[place.place]
         pawns = [Word("A".center(self._pawn_width), 10, seat=seat) for seat in place.pawns]
         price = [Word(str(place.actions), _PRICE)] if place.actions is not None else []
         widths: Sequence[int] = [room.width for room in rooms]
-        # With the edge, where the sign of the cursor stands, too; whole names leave it.
+        # With the edge, where the cursor's sign is, too; whole names leave it free.
         wider = [width + (number > 0 or not (mark or self.grid.large)) for number, width in enumerate(widths)]
         if printed.is_sea:
             blank = [Word(" ", _PRICE)] if price else []
@@ -275,7 +275,7 @@ class Map(notes.Sea):
         for form, space, amounts in self._forms(place, price, pawns, mark, (widths, wider)):
             forms.append((form, space, amounts))
             lines = _that_fit(form, space, 1) if amounts else None
-            # The edge is not taken for the blank before a pawn: the name would touch its neighbour's.
+            # The edge can't be the space before a pawn: the name would touch its neighbour's.
             if lines is not None and all(
                 _AHEAD not in words or _length(words) <= width for words, width in zip(lines, widths, strict=False)
             ):
@@ -295,9 +295,9 @@ class Map(notes.Sea):
         mark: list[Word],
         room: tuple[Sequence[int], Sequence[int]],
     ) -> Iterator[tuple[list[list[Word]], Sequence[int], bool]]:
-        """The ways to write on a place, the best first: its lines, their widths, and whether amounts stand in them.
+        """The possible texts of a place, the best first: lines, their widths, and whether they include amounts.
 
-        `room`: the widths of the lines, and those with their edges.
+        `room`: the widths of the lines, without and with their edges.
         """
         printed, (widths, wider) = self.table.box.places[place.place], room
         lettered = self.lettered and printed.dialect != NEUTRAL
@@ -317,7 +317,7 @@ class Map(notes.Sea):
                     yield form, space, amounts
 
     def _offers(self, place: PlaceView, worded: bool, amounts: bool) -> list[Word]:
-        """What the place still gives, and what it is."""
+        """The words or signs for what the place still gives, and what it is."""
         found: list[Word] = []
         had = self.view.players[self.view.judged].bologna < 0
         for offer in place.offers:
@@ -331,7 +331,7 @@ class Map(notes.Sea):
         return found
 
     def spot_at(self, place: Offset) -> Spot | None:
-        """The place under a cell; of a sea, its name only."""
+        """The place under a cell; for a sea, only its name counts."""
         x, y = place
         on_map = 0 <= y < self.grid.height and 0 <= x < self.grid.width
         if on_map and (owner := self.grid.owners[y][x]) < self.table.box.regions:
@@ -381,7 +381,7 @@ def _touch(before: Word, word: Word) -> bool:
 
 
 def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
-    """The words that fit; the lightest go, but none heavier than `least`. "…" stands for pawns that do not fit."""
+    """The words that fit; the lightest are dropped, none heavier than `least`. "…" replaces pawns that don't fit."""
     words = list(words)
     pawns = sum(word.seat >= 0 for word in words)
     while words and _length(words) > width:
@@ -393,7 +393,7 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
     if 0 < len(left) < pawns:
         words[left[-1]] = Word("…", 10)
     if left and left[0] and _length(words) < width and _touch(words[left[0] - 1], words[left[0]]):
-        words.insert(left[0], _AHEAD)  # what went later has left room for it
+        words.insert(left[0], _AHEAD)  # a word dropped later has left room for it
     return words
 
 
@@ -405,7 +405,7 @@ def _that_fit(form: list[list[Word]], widths: Sequence[int], least: int) -> list
 
 
 def _signs(offer: OfferView, worded: bool, amounts: bool, song: int) -> list[Word]:
-    """How an offer is written on the map. What is no longer there for the player is not written."""
+    """The words or signs of an offer on the map; none if the player can no longer have it."""
     match offer.kind:
         case OfferKind.EVENT | OfferKind.AUCTION if offer.open and not amounts:
             return [Word(EVENT, 7, EVENTS_PAINTED)]

@@ -1,6 +1,6 @@
 """Italy as a grid of cells at several scales: the place of each cell, edges, and regions for letters.
 
-A place is a surface without an outline, but with an edge on its left and above it.
+A place is an area without an outline, but with an edge on its left and above it.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,7 +16,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.tui.paint.themes import Palette
 
 COLUMNS, ROWS = 23, 20
-"""Of the coarse grid in the box."""
+"""The size of the coarse grid in the box."""
 SHADES = 3
 
 
@@ -36,12 +36,12 @@ class Scale(NamedTuple):
 
 
 def _scale(width: int, height: int, low: Collection[int] = ()) -> Scale:
-    """A scale with rows of one height, but those of `low`, which are a line lower."""
+    """A scale with rows of one height; those in `low` are one line lower."""
     return Scale((width,) * COLUMNS, tuple(height - (row in low) for row in range(ROWS)))
 
 
 _LAST = ROWS - 1
-"""The last row has only ends of places, and can be left out: no place and no border is lost."""
+"""The last row, which can be left out without losing a place or a border."""
 SMALL = Scale((2, 3, 2, 2, 3, 2, 1, 3, 2, 2, 3, 3, 3) + (2,) * 10, (1,) * _LAST + (0,))
 SCALES = (
     _scale(6, 3, (3, 10, 13, 16, _LAST)),
@@ -72,30 +72,30 @@ class MapGrid(NamedTuple):
     named: bool
     """Whether there is room for whole names."""
     worded: bool
-    """Whether there is room for words in place of signs."""
+    """Whether there is room for words instead of signs."""
     tall: bool
     """Whether there is a line above most names."""
     columns: tuple[int, ...]
-    """Where the coarse columns begin; and the end of the last one."""
+    """Where the coarse columns begin, and the last one ends."""
     rows: tuple[int, ...]
     owners: list[list[int]]
     ground: list[Stretch]
-    """Land only."""
+    """The land."""
     walls: list[Stretch]
     """The left edges of places; of a sea, where land is left of it."""
     tops: list[Stretch]
     """The upper edges of places; of a sea, where land is above it."""
     rooms: tuple[tuple[Region, ...], ...]
-    """By place: regions for letters, one a line, from above."""
+    """Place -> regions for letters, one per line, from the top."""
     boxes: tuple[Region, ...]
-    """By place: these together, for the cursor."""
+    """Place -> all its regions together, for the cursor."""
     strait: list[tuple[int, int]]
     shades: tuple[int, ...]
-    """By place: neighbours of one dialect differ."""
+    """Place -> shade; neighbours of one dialect differ."""
 
 
 _NO_NAME = 10
-"""What it counts that the first line has no room for the name."""
+"""The penalty if the first line has no room for the name."""
 
 
 @cache
@@ -190,7 +190,7 @@ def _edges(
 
 
 def _runs(ground: list[Stretch]) -> dict[int, dict[int, Region]]:
-    """By place and line: the longest run of cells beside its left edge."""
+    """Place and line -> the longest run of cells beside its left edge."""
     runs: dict[int, dict[int, Region]] = {}
     for stretch in ground:
         lines = runs.setdefault(stretch.place, {})
@@ -202,7 +202,7 @@ def _runs(ground: list[Stretch]) -> dict[int, dict[int, Region]]:
 def _rooms(runs: dict[int, Region], large: bool, name: int) -> tuple[Region, ...]:
     """Up to three lines of a place, one below the other, with the most room, as far up as possible.
 
-    On a large map they begin in one column, and are compared by what they have in common; the first is for the name.
+    On a large map they begin in the same column, and are compared by their common width; the first is for the name.
     """
     lines = sorted(runs)
     best: tuple[float, tuple[Region, ...]] = -1.0, ()
@@ -213,7 +213,7 @@ def _rooms(runs: dict[int, Region], large: bool, name: int) -> tuple[Region, ...
                 left = max(run.x for run in block)
                 block = [Region(left, run.y, max(0, run.right - left), 1) for run in block]
             width = block[0].width if not large and block[-1].width > 0 else min(run.width for run in block)
-            # Lines of one block are as wide as the narrowest; two of five letters are better than one of eight.
+            # Lines of a block are as wide as the narrowest; two of five letters are better than one of eight.
             room = min(width, 8) * (1, 1.5, 1.7)[count - 1] if large else sum(min(run.width, 7) for run in block)
             first_line = width if large else block[0].width
             score = 3 * min(first_line, 4) + room - (first - lines[0]) / 4
@@ -224,7 +224,7 @@ def _rooms(runs: dict[int, Region], large: bool, name: int) -> tuple[Region, ...
 
 
 def _rooms_at_sea(columns: tuple[int, ...], rows: tuple[int, ...], large: bool) -> tuple[tuple[Region, Region], ...]:
-    """Of the western and the eastern sea: the regions of its name and its pawns."""
+    """For the western and the eastern sea, the regions of name and pawns."""
     west = Region(columns[1], rows[10], 18, 1) if large else Region(1, rows[9], 13, 1)
     east = Region(columns[12] + 1, rows[4], 18, 1)
     at_sea = Region(east.x, east.y + 1, 15, 1) if large else Region(east.right, east.y, 5, 1)
@@ -232,7 +232,7 @@ def _rooms_at_sea(columns: tuple[int, ...], rows: tuple[int, ...], large: bool) 
 
 
 def _strait(box: Box, columns: tuple[int, ...], rows: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Between Catania and Mileto: near, but no way across (9.7)."""
+    """The strait between Catania and Mileto, which nobody can cross (9.7)."""
     ids = [place.id for place in box.places]
     catania, mileto = ids.index("catania"), ids.index("mileto")
     found = []
@@ -244,7 +244,7 @@ def _strait(box: Box, columns: tuple[int, ...], rows: tuple[int, ...]) -> list[t
 
 
 def _shades(box: Box) -> tuple[int, ...]:
-    """Greedily, so that neighbours of the same dialect differ."""
+    """Shades of all places, chosen greedily so that neighbours of one dialect differ."""
     found: list[int] = []
     for place in box.places:
         shaded = [other for other in place.borders if other < len(found)]

@@ -1,4 +1,4 @@
-"""What is written on the seas of the map: ports, the legend; on the smallest one, what has no panel there."""
+"""The notes on the seas of the map: ports, the legend; on the smallest map, parts without a panel."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
 
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN, MONASTERY_SIGN, SONG_SIGN = "^", "+", "@", "∩", "♪"
-"""No letters that could be pawns."""
+"""These signs are not letters, which could be pawns."""
 _PORTS = {
     "genova": (1, 6),
     "venezia": (10, 3),
@@ -42,15 +42,15 @@ _PORTS = {
     "brindisi": (21, 16),
     "palermo": (6, 16),
 }
-"""Where it is written that a place has a port: the column and row of the map's coarse grid; before one, if below 0."""
+"""Where a port is noted: column and row of the coarse grid; a negative column is before one."""
 _SMALL_PORTS = {"ancona": (17, 5), "palermo": (4, 16)}
-"""The same on maps that are not large, where others need its room."""
+"""The same on smaller maps, where other notes need the room."""
 _GAINS, _SIGNS = (0, 16), (17, 16)
 """The coarse column and row of parts of the legend."""
 _SONG, _MONKS, _MESSENGER, _FURTHER, _MARK = (3, 11), (3, 13), (3, 14), (17, 17), (0, 10)
-"""The same of signs on maps that are not large."""
+"""The same for signs on smaller maps."""
 _RECAPS, _TURNS, _OWN = (12, 0, 23, 4), (18, 5, 23, 13), (4, 15, 14, 17)
-"""Coarse regions of the smallest map: the first column and row, and those after the last."""
+"""Coarse regions of the smallest map: first column and row, and those after the last."""
 
 
 class Sea(VulgariPart):
@@ -72,7 +72,7 @@ class Sea(VulgariPart):
         if self._news_of is not self.view:
             self._news_of, self._news = self.view, ()
             if self.table.session.turns:
-                from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent  # a first board has none
+                from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent  # the first board has none
 
                 self._news = recent.recaps(self.table)
         return self._news
@@ -85,7 +85,7 @@ class Sea(VulgariPart):
 
 
 def draw_still(part: Sea, canvas: Canvas) -> None:
-    """What stays as it is all game."""
+    """Draw what never changes."""
     _ports(part, canvas)
     _legend(part, canvas)
     if part.grid.worded:
@@ -93,7 +93,7 @@ def draw_still(part: Sea, canvas: Canvas) -> None:
 
 
 def draw(part: Sea, canvas: Canvas) -> None:
-    """What changes, as far as it has no panel."""
+    """Draw what changes and has no panel."""
     if "news" not in part.table.shown:
         _recaps(part, canvas, part.at(_RECAPS).grow((0, 0, 0, 1)))
     if not part.grid.large and "turns" not in part.table.shown:
@@ -135,7 +135,7 @@ def _legend(part: Sea, canvas: Canvas) -> None:
 
 
 def _gains(large: bool) -> Iterator[tuple[Chip, *tuple[str, ...]]]:
-    """What the place gives: what is written there, and in words, the longest form first."""
+    """The legend of what places give: the sign, and its words, the longest form first."""
     yield Chip(f"25{DUCATS}" if large else DUCATS, DUCATS_PAINTED), _("ducats")
     yield Chip(f"15{KNOWLEDGE}" if large else KNOWLEDGE, KNOWLEDGE_PAINTED), _("knowledge"), _("knowl.")
     yield Chip(f"{EVENT}30{DUCATS}" if large else EVENT, EVENTS_PAINTED), _("event")
@@ -145,7 +145,7 @@ def _gains(large: bool) -> Iterator[tuple[Chip, *tuple[str, ...]]]:
 
 
 def _signs(worded: bool) -> Iterator[tuple[str, str]]:
-    """The signs that stand for words where these have no room."""
+    """The signs that replace words if there is no room."""
     if not worded:
         yield SONG_SIGN, _("song, turn")
         yield MESSENGER_SIGN, _("messenger")
@@ -155,7 +155,7 @@ def _signs(worded: bool) -> Iterator[tuple[str, str]]:
 
 
 def _dialects(part: Sea, canvas: Canvas) -> None:
-    """What the colours are called."""
+    """Draw the names of the colours."""
     x, y = part.grid.columns[16], part.grid.rows[17] + part.grid.tall
     names = [f" {pgettext('manuscript', colour)} " for colour in DIALECT_COLOURS]
     width = max(map(cell_len, names))
@@ -168,7 +168,7 @@ def _dialects(part: Sea, canvas: Canvas) -> None:
 
 
 def _own(part: Sea, canvas: Canvas, region: Region) -> None:
-    """The manuscripts behind one's screen, and what the strip does not say."""
+    """Draw the manuscripts behind one's screen, and what the strip leaves out."""
     table = part.table
     screen = table.own_screen
     if part.view.seat is None or table.watching:
@@ -187,7 +187,7 @@ def _own(part: Sea, canvas: Canvas, region: Region) -> None:
 
 
 def _recaps(part: Sea, canvas: Canvas, region: Region) -> None:
-    """What each opponent has done since one's last turn: where, and the main thing."""
+    """Draw what each opponent did since one's last turn: where, and the main thing."""
     found = part.news()
     if not found:
         return

@@ -1,4 +1,4 @@
-"""What lies behind one's own screen: cubes and their votes, manuscripts and what they count."""
+"""What is behind one's own screen: cubes with their votes, manuscripts with their points."""
 
 from textual.geometry import Region
 
@@ -21,7 +21,7 @@ LINES = 4
 
 
 class OwnScreenPanel(VulgariPart):
-    """Behind the screen."""
+    """The panel of what is behind the screen."""
 
     def drawn_of(self) -> object:
         table = self.table
@@ -32,7 +32,7 @@ class OwnScreenPanel(VulgariPart):
 
 
 def behind(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """Cubes with their votes, manuscripts with their points, secretaries; `···` while others may be looking."""
+    """Draw cubes with their votes, manuscripts with their points, secretaries; `···` while others may be looking."""
     table, x, y = part.table, region.x, region.y
     key = _("{key}: all of it").format(key=table.sign("de-vulgari.peek"))
     title = _("{name}: behind the screen").format(name=table.names[part.view.judged])

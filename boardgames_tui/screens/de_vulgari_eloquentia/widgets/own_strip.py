@@ -10,9 +10,9 @@ from boardgames_tui.tui.paint.themes import clip
 from boardgames_tui.tui.table.own_strip import Field, OwnStrip
 
 _HIDDEN = Field("", "···")
-"""What stands for cubes and votes while others may be looking."""
+"""Replaces cubes and votes while others may be looking."""
 _MORE, _MOST = 140, 200
-"""From this many columns on there are manuscripts and actions; place and turn order."""
+"""From these widths on, it also has manuscripts and actions; and place and turn order."""
 
 
 class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
@@ -21,7 +21,7 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
     LEVELS = 4
 
     def fields(self, seat: int, level: int) -> list[Field]:
-        """The higher the level, the shorter are the next level of knowledge, the cubes' names and the role."""
+        """The fields; with a higher `level`, knowledge, cubes and role are shorter."""
         view, width = self.view, self.table.width
         player = view.players[seat]
         role = _(ROLE_NAMES[player.role])
@@ -49,7 +49,7 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
         return words.format(level=player.level, needs=player.next_level, next=player.level + 1)
 
     def _behind(self, player: PlayerView, short: bool) -> list[Field]:
-        """Cubes and votes; from some width on, manuscripts."""
+        """Cubes and votes; in a wide strip also manuscripts."""
         screen = player.screen
         if screen is None or self.table.covered:
             return [_HIDDEN]

@@ -11,7 +11,7 @@ LINES = 8
 
 
 class Points(VulgariPart):
-    """A line a source: its name, its points, how far the player is."""
+    """A line per source: its name, its points, how far the player is."""
 
     follows_cursor = False
 
@@ -37,6 +37,6 @@ class Points(VulgariPart):
             x = canvas.put(names + 6, y, "■" * source.have + "□" * (source.needed - source.have), good)
             x += bool(source.needed)
             words = source.words
-            while words and cell_len(words) > canvas.width - x:  # its last part goes
+            while words and cell_len(words) > canvas.width - x:  # without its last part
                 words = words.rpartition("; ")[0]
             canvas.put(x, y, words, self.dim)

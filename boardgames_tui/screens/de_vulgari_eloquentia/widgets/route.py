@@ -1,4 +1,4 @@
-"""The way to the place under the cursor, drawn on a large map: a line with a number in each place, and its bill."""
+"""The way to the place under the cursor on a large map: a line with a number in each place, and its price."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -24,16 +24,16 @@ _TURNS = {
     frozenset("ur"): "╚",
     frozenset("ul"): "╝",
 }
-"""The line by the sides that it leads to: up, down, left, right."""
+"""The line's sign, by the sides that it leads to: up, down, left, right."""
 _BILLS = (0, 7), (3, 12), (18, 9), (17, 5)
-"""Where the bill can lie: coarse columns and rows of the sea."""
+"""Where the price can be: coarse columns and rows of the sea."""
 _BILL = 24, 4
-"""Its cells and lines."""
+"""The columns and lines of the price."""
 _GIVING = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA)
 
 
 def draw(part: Sea, canvas: Canvas, goal: int) -> None:
-    """From below the pawn through each place to the goal: first down or up, then across."""
+    """Draw the line from below the pawn through each place to the goal: first vertically, then across."""
     view = part.view
     here, path = view.players[view.judged].place, view.places[goal].path
     if here is None:
@@ -56,7 +56,7 @@ def draw(part: Sea, canvas: Canvas, goal: int) -> None:
 
 
 def _on(part: Sea, paper: str) -> str:
-    """The colour of the line on a paper that may be the terminal's own."""
+    """The colour of the line on a ground that may be the terminal's own."""
     return part.colours.text if paper in (part.colours.ground, part.water) else part.colours.on(paper)
 
 
@@ -76,7 +76,7 @@ def _side(cell: Offset, other: Offset) -> str:
 
 
 def _anchor(part: Sea, canvas: Canvas, place: int) -> Offset:
-    """The free cells of a place that are nearest to its middle."""
+    """The free cells of a place nearest to its middle."""
     grid = part.grid
     if place >= part.table.box.regions:
         room = grid.rooms[place][1]
@@ -98,7 +98,7 @@ def _anchor(part: Sea, canvas: Canvas, place: int) -> Offset:
 
 
 def _bill(part: Sea, canvas: Canvas, here: int, goal: int, end: Offset) -> None:
-    """What the trip costs, and what waits there, on the sea near its goal."""
+    """Draw on the sea near the goal what the trip costs and what the goal offers."""
     view, colours, places = part.view, part.colours, part.table.box.places
     me, there = view.players[view.judged], view.places[goal]
     width, lines = _BILL

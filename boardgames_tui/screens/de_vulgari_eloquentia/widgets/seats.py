@@ -22,13 +22,13 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name
 
 _NARROW, _IN_WORDS = 24, 44
-"""With fewer columns, figures have a line of their own; from this many on, they stand in words."""
+"""Below the first width, figures have their own line; from the second on, they have words."""
 _LONGEST = 12
-"""The most cells that a name asks for beside figures in words."""
+"""The most cells of a name beside figures with words."""
 
 
 class Seats(VulgariPart):
-    """One to four lines a player."""
+    """One to four lines per player."""
 
     follows_cursor = False
 
@@ -47,7 +47,7 @@ class Seats(VulgariPart):
             y += lines
 
     def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
-        """Chip, name, knowledge and ducats, role and place, as far as they fit; the rest on further lines."""
+        """Draw chip, name, knowledge and ducats, role and place, as far as they fit; the rest on further lines."""
         colours = self.colours
         ground = self.ground_of(SeatSpot(seat))
         self.spots[SeatSpot(seat)] = region
@@ -91,7 +91,7 @@ class Seats(VulgariPart):
     def _in_words(
         self, canvas: Canvas, region: Region, seat: int, figures: tuple[str, str], besides: list[tuple[str, ...]]
     ) -> None:
-        """A line with words: "19 knowledge", "13 ducats", then role and place in columns."""
+        """Draw a line with words: "19 knowledge", "13 ducats", then role and place in columns."""
         x, y, width, _height = region
         everybody = self.view.players
         names = min(_LONGEST, max(map(cell_len, self.table.labels)))
@@ -118,7 +118,7 @@ class Seats(VulgariPart):
             canvas.right(region.right, y, place[0][0], ink(self.colours.dim, ground))
 
     def _in_figures(self, canvas: Canvas, region: Region, seat: int, role: str) -> None:
-        """A short line: knowledge and ducats on chips, then the role."""
+        """Draw a short line: knowledge and ducats on chips, then the role."""
         x, y, width, _height = region
         players, player = self.view.players, self.view.players[seat]
         ground = self.ground_of(SeatSpot(seat))

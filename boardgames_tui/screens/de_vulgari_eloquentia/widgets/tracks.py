@@ -1,4 +1,4 @@
-"""The six tracks with their discs, what is against a step on them, and the knowledge of all."""
+"""The six tracks with their discs, why a step is unavailable, and everyone's knowledge."""
 
 from collections.abc import Sequence
 
@@ -17,17 +17,17 @@ from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip
 
 FEW_LINES, LINES, WITH_KNOWLEDGE = 6, 7, 9
-"""The lines of the tracks where room is short, of all with a heading, and with knowledge below them."""
+"""The lines of the tracks if room is short, of all with a heading, and with knowledge below them."""
 COLUMNS = 28
-"""The columns that they need at least."""
+"""The fewest columns of the tracks."""
 _NAME = 10
-"""The least cells of a name, with the cursor before it and a blank after it."""
+"""The fewest cells of a name, with the cursor before it and a space after it."""
 _KEY = 2
-"""Those of the key before it, where there is room."""
+"""The cells of the key before it, if there is room."""
 
 
 class Tracks(VulgariPart):
-    """The tracks; where there is room, knowledge to scale."""
+    """The tracks, and if there is room the knowledge track to scale."""
 
     def drawn_of(self) -> object:
         view, table = self.view, self.table
@@ -39,9 +39,9 @@ class Tracks(VulgariPart):
 
 
 def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """The tracks, their spaces as wide as they fit, with verdicts; knowledge below them if there is room.
+    """Draw the tracks, their spaces as wide as they fit, with verdicts; knowledge below them if there is room.
 
-    In six lines the library stays away until its turn comes, and then the heading.
+    In six lines the library is left out until shortly before its turn, and then the heading.
     """
     x, y, width, height = region
     table = part.table
@@ -76,7 +76,7 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 
 
 def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells: tuple[int, int, int]) -> None:
-    """A track: key, name, spaces each of another ground than its neighbours, verdict."""
+    """Draw a track: key, name, spaces with alternating grounds, verdict."""
     view, colours = part.view, part.colours
     key, name, width = cells
     track, spot, line = view.tracks[number], TRACK_SPOTS[number], menu.track_line(part.table, number)
@@ -96,7 +96,7 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
         x += width
     mark = (tick(), ink(colours.good, ground, True)) if line.possible else ("−", ink(colours.dim, ground))
     words = ink(colours.text if line.possible else colours.dim, ground)
-    # Verdicts are aligned behind the longest track where there is room for them, else at the right edge.
+    # Verdicts are aligned behind the longest track if they fit there, otherwise at the right edge.
     verdict = region.x + key + name + width * longest + 1
     end = region.right
     if not part.table.acting:
@@ -116,12 +116,12 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
 
 
 def _width(track: TrackView, width: int, room: int) -> int:
-    """The cells of a space: all tracks are aligned, but the longest have narrower ones where room is short."""
+    """The cells of a space: the same for all tracks, but narrower for the longest if room is short."""
     return width if width * track.length <= room - 2 else 1
 
 
 def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:
-    """A space: what it pays, and its discs, the lower one, which is ahead, first (3.2)."""
+    """Draw a space: its points, and its discs, the lower one, which is ahead, first (3.2)."""
     colours = part.colours
     paper = colours.card if space % 2 or part.lettered else colours.lit
     canvas.fill(cell, ink(colours.dim, paper))
@@ -141,7 +141,7 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
 
 
 def knowledge(part: VulgariPart, canvas: Canvas, region: Region, indent: int) -> None:
-    """The track of knowledge to scale, the levels below it, and the order that it gives for the next turn (7.1)."""
+    """Draw the knowledge track to scale, the levels below it, and the next turn order that it gives (7.1)."""
     view, colours, dim, box = part.view, part.colours, part.dim, part.table.box
     x, y, _width, height = region
     canvas.put(x + 1, y, clip(_("knowledge"), indent - 1), part.bold)
@@ -170,7 +170,7 @@ def knowledge(part: VulgariPart, canvas: Canvas, region: Region, indent: int) ->
 
 
 def _next_order(part: VulgariPart, width: int) -> str:
-    """The order of the next turn as it would be now."""
+    """The turn order of the next turn as it stands."""
     view, names = part.view, part.table.names
 
     def said(order: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""The coming turns with their cubes and events: every number from the present one on."""
+"""The turns from the present one on, with their cubes and events."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -22,13 +22,13 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
 _NUMBER = 5
-"""The cells of a turn's number, with the blanks round it."""
+"""The cells of a turn's number with the spaces around it."""
 _IN_WORDS = 56
-"""From this many columns on cubes are named."""
+"""From this many columns on, cubes are named."""
 
 
 class Turns(VulgariPart):
-    """A line a turn."""
+    """A line per turn."""
 
     def drawn_of(self) -> object:
         return self.marks, self.view.turns, self.view.songs
@@ -44,7 +44,7 @@ class Turns(VulgariPart):
             self._titles(canvas, Region(1, told, width - 2, canvas.height - told))
 
     def _then(self, canvas: Canvas, region: Region) -> int:
-        """What comes after the last turn, as far as there is room; returns its lines."""
+        """Draw what follows the last turn, as far as there is room. Returns its lines."""
         points = in_points(self.table.box.figures.left_over_points)
         whole = _("After the last turn everyone may take one title for votes; the most votes left score {points}.")
         forms = (
@@ -56,7 +56,7 @@ class Turns(VulgariPart):
         return len(then)
 
     def _titles(self, canvas: Canvas, region: Region) -> None:
-        """The titles with their votes and points, first those that the player's role can have."""
+        """Draw the titles with their votes and points, those for the player's role first."""
         role = self.view.players[self.view.judged].role
         titles = sorted(zip(self.table.box.titles, TITLE_NAMES, strict=True), key=lambda each: each[0].role is not role)
         for y, (title, name) in zip(range(region.y, region.bottom), titles, strict=False):
@@ -70,7 +70,7 @@ class Turns(VulgariPart):
 
 
 def in_lines(turns: Sequence[TurnView], room: int) -> list[Sequence[TurnView]]:
-    """The turns in at most that many lines: one each, those of which as much is known together, then the last ones."""
+    """The turns in at most `room` lines: one each, then those known equally well together, then the last ones."""
 
     def alike(place: tuple[int, TurnView]) -> int:
         index, turn = place
@@ -86,12 +86,12 @@ def in_lines(turns: Sequence[TurnView], room: int) -> list[Sequence[TurnView]]:
 
 
 def numbers(turns: Sequence[TurnView]) -> str:
-    """One number, or the first and the last."""
+    """A number, or the first and the last of several."""
     return str(turns[0].turn) if len(turns) == 1 else f"{turns[0].turn}–{turns[-1].turn}"
 
 
 def lines(part: VulgariPart, canvas: Canvas, region: Region, turns: Sequence[TurnView]) -> int:
-    """A line a turn: its cubes, its event, its song. Returns the line below them."""
+    """Draw a line per turn: its cubes, its event, its song. Returns the line below them."""
     shown = in_lines(turns, region.height)
     for y, group in enumerate(shown, region.y):
         turn, now = group[0], group[0].turn == part.view.round
@@ -130,7 +130,7 @@ def _length(chips: Sequence[Chip], gap: int) -> int:
 
 
 def _counted(cubes: Sequence[int], apart: bool = False) -> list[Chip]:
-    """Many cubes in few cells: a chip a colour, then how many."""
+    """Many cubes in few cells: a chip per colour, then how many."""
     found = zip(cubes_on_chips([1] * len(COLOURS)), cubes, strict=False)
     return [part for chip, count in found if count for part in (chip, Chip(f"{count} " if apart else str(count)))]
 
@@ -167,7 +167,7 @@ def _papal(papal: Papal, roomy: bool) -> list[str]:
 
 
 def in_few_cells(part: VulgariPart, canvas: Canvas, region: Region, ground: str) -> None:
-    """On the sea of the smallest map: numbers and cubes."""
+    """Draw numbers and cubes on the sea of the smallest map."""
     text, faint = ink(part.colours.text, ground, True), ink(part.colours.faint(ground, 70), ground)
     canvas.put(region.x + 3, region.y, clip(pgettext("heading", "turns"), region.width - 3), faint)
     for y, group in enumerate(in_lines(part.view.turns, region.height - 1), region.y + 1):
