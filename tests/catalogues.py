@@ -5,6 +5,7 @@ have to find.
 """
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator
 from gettext import c2py
@@ -52,6 +53,7 @@ FORMS = {
 }
 """Contexts in which names have another form in some languages: below which members, and what the form is for."""
 LETTER = "a letter of your own word for the building or landscape, unlike the others'."
+PRESSED = "in a lesson in lines, what is a key on the screen: “Press place”. Put it in quotation marks."
 
 
 def texts_of_json(
@@ -68,6 +70,8 @@ def texts_of_json(
     for tile in data.get("tiles", ()):
         if "glyph" in tile:
             yield 1, "pgettext", (f"letter of {tile['name']}", tile["glyph"]), [LETTER]
+    for key in re.findall(r"\{[a-z-]+\.([a-z-]+)\}", json.dumps(data.get("lessons"))):
+        yield 1, "pgettext", ("lesson in lines", key), [PRESSED]
 
 
 def _texts(value: Any, names: set[str]) -> Iterator[str]:

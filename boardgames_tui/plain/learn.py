@@ -8,29 +8,10 @@ from boardgames_tui.core.moves import Moves
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import NC_, _, as_sentence, pgettext, reason
+from boardgames_tui.core.words import _, as_sentence, pgettext, reason
 from boardgames_tui.plain.help import rules_lines
 from boardgames_tui.plain.prompt import WIDTH, ask, command_of, write
 from boardgames_tui.plain.show import Shown, changed, numbered
-
-KEYS = (
-    # Translators: in a lesson in lines, what is a key on the screen: “Press place”. Put it in quotation marks.
-    NC_("lesson in lines", "build"),
-    NC_("lesson in lines", "choose"),
-    NC_("lesson in lines", "cubes"),
-    NC_("lesson in lines", "flip"),
-    NC_("lesson in lines", "freedom"),
-    NC_("lesson in lines", "manuscripts"),
-    NC_("lesson in lines", "pass"),
-    NC_("lesson in lines", "place"),
-    NC_("lesson in lines", "recruit"),
-    NC_("lesson in lines", "reserve"),
-    NC_("lesson in lines", "role"),
-    NC_("lesson in lines", "rotate"),
-    NC_("lesson in lines", "tracks"),
-    NC_("lesson in lines", "why"),
-)
-"""The keys that lessons name, by the ends of their actions' ids."""
 
 
 def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:

@@ -9,7 +9,7 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import pgettext
-from boardgames_tui.plain.learn import KEYS, learn
+from boardgames_tui.plain.learn import learn
 from tests.core.test_lessons import GAMES
 from tests.languages import CODES, speaking
 
@@ -60,6 +60,7 @@ def test_a_step_that_cannot_be_remembered_is_done_nevertheless() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_what_lessons_tell_to_press_is_named_in_the_language(code: str) -> None:
     texts = "".join((assets.folder(game) / "lessons.json").read_text(encoding="utf-8") for game in GAMES)
-    assert {action.rpartition(".")[2] for action in re.findall(r"\{([a-z-]+\.[a-z]+)\}", texts)} == {*KEYS}
+    keys = set(re.findall(r"\{[a-z-]+\.([a-z]+)\}", texts))
+    assert "build" in keys
     with speaking(code):
-        assert [key for key in KEYS if pgettext("lesson in lines", key) == key] == []
+        assert [key for key in keys if pgettext("lesson in lines", key) == key] == []
