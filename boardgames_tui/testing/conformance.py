@@ -278,102 +278,6 @@ def _changeable(value: Any) -> Iterator[Any]:
             yield from _changeable(part)
 
 
-def hold_plain_lines(subject: Subject, seats: int) -> None:
-    """Play the beginning of a game in plain mode, with typed moves for all players."""
-    played = play(subject.game, seats, 1, subject.style(1), 60, subject.options)
-    match, said = Match(subject.game, played.setup), StringIO()
-    play_in_lines(match, 1, StringIO("".join(f"{turn.text}\n" for turn in played.turns)), said, Settings())
-    if optional(subject.game.moves, "in_full") is None:  # else lines are completed as they are typed
-        assert match.written == played.written, "moves that are typed as the notation writes them are others"
-    wrong = [line for line in said.getvalue().splitlines() if not is_shown(line)]
-    assert not wrong, f"what cannot be printed: {wrong}"
-
-
-def hold_random_games(subject: Subject, seats: int, games: int) -> None:
-    """Play games to the end in every style, and check that the same seed gives the same game."""
-    hold_seats(subject, seats)
-    game, rules = subject.game, subject.game.controller
-    for seed in range(games):
-        style = subject.style(seed)
-        match = play(game, seats, seed, style, options=subject.options)
-        assert match.result is not None, f"no end after {len(match.turns)} commands: seed {seed}"
-        rules.verify(match.state)
-        hold_result(subject, match.state)
-        for turn in match.turns:
-            assert isinstance(turn.seat, int)
-            assert [adapter(game.event_type).validate_json(json(game.event_type, event)) for event in turn.events] == [
-                *turn.events
-            ]
-        if seed % 10 == 0:
-            again = play(game, seats, seed, style, options=subject.options)
-            assert [turn.state_id for turn in again.turns] == [turn.state_id for turn in match.turns]
-            assert again.state == match.state
-
-
-def hold_last_commands(subject: Subject, seats: int, games: int) -> None:
-    """Check that the command that ends a game cannot be undone if it shows something hidden."""
-    hold_seats(subject, seats)
-    for seed in range(games):
-        style = subject.style(seed)
-        match = play(subject.game, seats, seed, style, options=subject.options)
-        hold_news(subject, match.at(len(match.turns) - 1), match.turns[-1].command, Random(seed))
-
-
-def hold_computer_players(subject: Subject, seats: int) -> None:
-    """Evaluate positions of a random game, and let a computer player of each level make a move."""
-    hold_seats(subject, seats)
-    game, rules = subject.game, subject.game.controller
-    knows, played = evaluation(game), False
-    for most in (0, 1, 9, 30):
-        match = play(game, seats, 1, subject.style(1), most, subject.options)
-        if (seat := match.to_move) is None:
-            continue
-        state = rules.determinize(match.state, seat, Random(most))
-        before, commands = state.clone(), [*rules.legal_commands(state)]
-        values, priors = knows.evaluate(state), knows.policy(state, commands)
-        assert len(values) == seats, f"`evaluate` has a value for each seat: {values}"
-        assert all(map(isfinite, values)), f"`evaluate` counts in points: {values}"
-        assert len(priors) == len(commands), f"`policy` has a prior for each command: {priors}"
-        assert min(priors) >= 0 < max(priors), f"priors are not below 0, and not all 0: {priors}"
-        assert 0 <= knows.progress(state) <= 1, "`progress` is from 0 to 1"
-        assert isinstance(knows.is_quiescent(state), bool)
-        assert {*knows.worked_out(state)} <= {*commands}, "`worked_out` returns legal commands"
-        for command in commands:
-            said = [*knows.reasons(state, command, NAMES), *knows.reasons(state, command, NAMES, other=commands[0])]
-            assert all(map(is_shown, said)), f"each reason is one line: {said}"
-        assert state == before, "the evaluation changed the state"
-        if played or len(commands) == 1:
-            continue
-        for level in LEVELS:
-            thought = Player(game, level).think(match.state, 1, iterations=8)
-            assert thought[0].command in commands, f"{level} does what is not legal"
-        played = True
-
-
-def hold_chance(subject: Subject, seats: int) -> None:
-    """Check that in a game without its own `determinize`, the results of commands follow from public information."""
-    game, rules = subject.game, subject.game.controller
-    if type(rules).determinize is not Controller.determinize:
-        return
-
-    def seen(match: Match) -> str:
-        return " ".join(json(game.view_type, match.view(seat)) for seat in (None, *range(seats)))
-
-    known: dict[str, int] = {}
-    for seed in range(6):
-        match = Match(game, setup(game, seats, seed, subject.options))
-        twin = Match(game, setup(game, seats, known.setdefault(seen(match), seed), subject.options))
-        generator = Random(seed)
-        while match.to_move is not None and len(match.turns) < 30:
-            text = subject.style(seed)(legal_texts(match), generator)
-            match.play(game.parse(text))
-            twin.play(game.parse(text))
-            assert seen(match) == seen(twin), (
-                f"what {text} brings depends on something hidden, a seed or a deal: "
-                f"without a `determinize`, computer players and hints of {game.title} know it"
-            )
-
-
 class Play(RuleBasedStateMachine):
     """A random game with every check at each step; moves are undone and redone, and the match saved and loaded."""
 
@@ -501,20 +405,96 @@ class RulesTests:
         run_state_machine_as_test(type("Game", (Play,), kept), settings=SETTINGS)
 
     def test_random_games_to_their_ends(self, seats: int) -> None:
-        hold_random_games(self.subject, seats, self.games)
+        """Play games to the end in every style, and check that the same seed gives the same game."""
+        hold_seats(self.subject, seats)
+        game, rules = self.subject.game, self.subject.game.controller
+        for seed in range(self.games):
+            style = self.subject.style(seed)
+            match = play(game, seats, seed, style, options=self.subject.options)
+            assert match.result is not None, f"no end after {len(match.turns)} commands: seed {seed}"
+            rules.verify(match.state)
+            hold_result(self.subject, match.state)
+            for turn in match.turns:
+                assert isinstance(turn.seat, int)
+                assert [
+                    adapter(game.event_type).validate_json(json(game.event_type, event)) for event in turn.events
+                ] == [*turn.events]
+            if seed % 10 == 0:
+                again = play(game, seats, seed, style, options=self.subject.options)
+                assert [turn.state_id for turn in again.turns] == [turn.state_id for turn in match.turns]
+                assert again.state == match.state
 
     def test_what_the_last_command_tells(self, seats: int) -> None:
-        hold_last_commands(self.subject, seats, self.games // 2)
+        """Check that the command that ends a game cannot be undone if it shows something hidden."""
+        hold_seats(self.subject, seats)
+        for seed in range(self.games // 2):
+            style = self.subject.style(seed)
+            match = play(self.subject.game, seats, seed, style, options=self.subject.options)
+            hold_news(self.subject, match.at(len(match.turns) - 1), match.turns[-1].command, Random(seed))
 
     def test_a_copy_is_whole_and_stands_alone(self, seats: int) -> None:
         for most in (0, 40, 500):
             hold_copy(play(self.subject.game, seats, 1, self.subject.style(1), most, self.subject.options).state)
 
     def test_computer_players(self, seats: int) -> None:
-        hold_computer_players(self.subject, seats)
+        """Evaluate positions of a random game, and let a computer player of each level make a move."""
+        hold_seats(self.subject, seats)
+        game, rules = self.subject.game, self.subject.game.controller
+        knows, played = evaluation(game), False
+        for most in (0, 1, 9, 30):
+            match = play(game, seats, 1, self.subject.style(1), most, self.subject.options)
+            if (seat := match.to_move) is None:
+                continue
+            state = rules.determinize(match.state, seat, Random(most))
+            before, commands = state.clone(), [*rules.legal_commands(state)]
+            values, priors = knows.evaluate(state), knows.policy(state, commands)
+            assert len(values) == seats, f"`evaluate` has a value for each seat: {values}"
+            assert all(map(isfinite, values)), f"`evaluate` counts in points: {values}"
+            assert len(priors) == len(commands), f"`policy` has a prior for each command: {priors}"
+            assert min(priors) >= 0 < max(priors), f"priors are not below 0, and not all 0: {priors}"
+            assert 0 <= knows.progress(state) <= 1, "`progress` is from 0 to 1"
+            assert isinstance(knows.is_quiescent(state), bool)
+            assert {*knows.worked_out(state)} <= {*commands}, "`worked_out` returns legal commands"
+            for command in commands:
+                said = [*knows.reasons(state, command, NAMES), *knows.reasons(state, command, NAMES, other=commands[0])]
+                assert all(map(is_shown, said)), f"each reason is one line: {said}"
+            assert state == before, "the evaluation changed the state"
+            if played or len(commands) == 1:
+                continue
+            for level in LEVELS:
+                thought = Player(game, level).think(match.state, 1, iterations=8)
+                assert thought[0].command in commands, f"{level} does what is not legal"
+            played = True
 
     def test_nobody_knows_what_chance_brings(self, seats: int) -> None:
-        hold_chance(self.subject, seats)
+        """Check that without an own `determinize`, the results of commands follow from public information."""
+        game, rules = self.subject.game, self.subject.game.controller
+        if type(rules).determinize is not Controller.determinize:
+            return
+
+        def seen(match: Match) -> str:
+            return " ".join(json(game.view_type, match.view(seat)) for seat in (None, *range(seats)))
+
+        known: dict[str, int] = {}
+        for seed in range(6):
+            match = Match(game, setup(game, seats, seed, self.subject.options))
+            twin = Match(game, setup(game, seats, known.setdefault(seen(match), seed), self.subject.options))
+            generator = Random(seed)
+            while match.to_move is not None and len(match.turns) < 30:
+                text = self.subject.style(seed)(legal_texts(match), generator)
+                match.play(game.parse(text))
+                twin.play(game.parse(text))
+                assert seen(match) == seen(twin), (
+                    f"what {text} brings depends on something hidden, a seed or a deal: "
+                    f"without a `determinize`, computer players and hints of {game.title} know it"
+                )
 
     def test_plain_lines(self, seats: int) -> None:
-        hold_plain_lines(self.subject, seats)
+        """Play the beginning of a game in plain mode, with typed moves for all players."""
+        played = play(self.subject.game, seats, 1, self.subject.style(1), 60, self.subject.options)
+        match, said = Match(self.subject.game, played.setup), StringIO()
+        play_in_lines(match, 1, StringIO("".join(f"{turn.text}\n" for turn in played.turns)), said, Settings())
+        if optional(self.subject.game.moves, "in_full") is None:  # else lines are completed as they are typed
+            assert match.written == played.written, "moves that are typed as the notation writes them are others"
+        wrong = [line for line in said.getvalue().splitlines() if not is_shown(line)]
+        assert not wrong, f"what cannot be printed: {wrong}"

@@ -16,14 +16,8 @@ from boardgames_tui.core.evaluation import PlayedOut
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.setup import Setup
-from boardgames_tui.testing import GameTests, Subject, installed, play
-from boardgames_tui.testing.conformance import (
-    hold_chance,
-    hold_computer_players,
-    hold_last_commands,
-    hold_random_games,
-    rule_numbers,
-)
+from boardgames_tui.testing import GameTests, RulesTests, Subject, installed, play
+from boardgames_tui.testing.conformance import rule_numbers
 from tests.games.nim.shelf import loaded
 
 pytestmark = pytest.mark.usefixtures("nim")
@@ -34,10 +28,17 @@ class TestNim(GameTests):
     subject = SUBJECT
 
 
+def suite_of(subject: Subject) -> RulesTests:
+    """The suite for a game, to see what it finds."""
+    found: RulesTests = type("Tests", (RulesTests,), {"subject": subject})()
+    return found
+
+
 def test_a_game_for_two_is_not_tested_with_three() -> None:
-    for hold in (hold_random_games, hold_last_commands):
+    suite = suite_of(SUBJECT)
+    for test in (suite.test_random_games_to_their_ends, suite.test_what_the_last_command_tells):
         with pytest.raises(AssertionError, match=r"^Nim is for 2 players \(Game\.seats\), but is tested with 3"):
-            hold(SUBJECT, 3, 1)
+            test(3)
 
 
 def test_a_game_with_secrets_says_what_they_are(nim: Game) -> None:
@@ -80,9 +81,9 @@ class Unwilling(PlayedOut):
 
 def test_an_evaluation_is_made_and_asked(nim: Game) -> None:
     with pytest.raises(TypeError, match="positional argument"):  # it is given tables and weights
-        hold_computer_players(Subject(replace(nim, evaluation=f"{PlayedOut.__module__}:PlayedOut")), 2)
+        suite_of(Subject(replace(nim, evaluation=f"{PlayedOut.__module__}:PlayedOut"))).test_computer_players(2)
     with pytest.raises(AssertionError, match="priors are not below 0, and not all 0"):
-        hold_computer_players(Subject(replace(nim, evaluation=f"{__name__}:Unwilling")), 2)
+        suite_of(Subject(replace(nim, evaluation=f"{__name__}:Unwilling"))).test_computer_players(2)
 
 
 @dataclass
@@ -112,4 +113,4 @@ class Dicey(NimController):
 
 def test_dice_that_everybody_knows_are_noticed(nim: Game) -> None:
     with pytest.raises(AssertionError, match="depends on something hidden, a seed or a deal: without a `determinize`"):
-        hold_chance(Subject(replace(nim, controller=Dicey())), 2)
+        suite_of(Subject(replace(nim, controller=Dicey()))).test_nobody_knows_what_chance_brings(2)
