@@ -290,9 +290,10 @@ def test_an_open_work_is_nobody_elses_business() -> None:
 
 
 def test_the_box_marks_what_is_not_printed() -> None:
-    assert all(tile.ours for tile in BOX.tiles)
-    assert [card.id for card in BOX.bonus if card.ours] == [f"B{number}" for number in range(14, 21)]
-    assert [card.id for card in BOX.prestige if card.ours] == ["P13"]
+    data = BoxData.model_validate_json(assets.text(GAME.id, "box.json"))
+    assert all(tile.source for tile in data.tiles)
+    assert [card.id for card in data.bonus if card.source] == [f"B{number}" for number in range(14, 21)]
+    assert [card.id for card in data.prestige if card.source] == ["P13"]
     assert sum(tile.copies for tile in BOX.tiles[:BUILDINGS]) == 30
 
 

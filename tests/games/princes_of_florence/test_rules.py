@@ -2760,12 +2760,6 @@ def test_nothing_left_to_reveal() -> None:
 # The rules text and these tests
 
 
-def test_the_data_says_what_is_ours() -> None:
-    ours = {card.id for card in BOX.bonus if card.ours} | {card.id for card in BOX.prestige if card.ours}
-    assert ours == {"B14", "B15", "B16", "B17", "B18", "B19", "B20", "P13"}
-    assert all(tile.ours for tile in BOX.tiles)
-
-
 @pytest.mark.parametrize(
     ("text", "move"),
     [

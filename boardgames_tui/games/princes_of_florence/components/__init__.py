@@ -166,7 +166,6 @@ class Tile:
     orientations: tuple[Orientation, ...]
     turns: dict[str, str]
     """Every turn -> the shortest equivalent."""
-    ours: bool
 
 
 @dataclass
@@ -182,16 +181,15 @@ class Profession:
 
 @dataclass
 class Bonus:
-    """A bonus card: (what it counts, work value of each). `ours`: not as printed."""
+    """A bonus card: (what it counts, work value of each)."""
 
     id: str
     terms: tuple[tuple[str, int], ...]
-    ours: bool
 
 
 @dataclass
 class Prestige:
-    """A prestige card (12): threshold cards have a `need`, the others a `measure`. `ours`: not as printed."""
+    """A prestige card (12): threshold cards have a `need`, the others a `measure`."""
 
     id: str
     type: CardType
@@ -199,7 +197,6 @@ class Prestige:
     tied: int
     measure: str
     need: tuple[tuple[str, int], ...]
-    ours: bool
 
 
 @dataclass
@@ -257,13 +254,6 @@ def orientations(shape: list[str]) -> tuple[tuple[Orientation, ...], dict[str, s
     return tuple(sorted(found.values(), key=lambda way: TURNS.index(way.turn))), turns
 
 
-def _ours(piece: Mapping[str, Any]) -> bool:
-    """Whether some value of the piece is not as printed."""
-    source: Source = piece.get("source", {})
-    marks = [source] if isinstance(source, str) else source.values()
-    return any(mark.startswith(("ours", "recalled", "reconstructed")) for mark in marks)
-
-
 def _tile(data: Mapping[str, Any]) -> Tile:
     ways, turns = orientations(data["shape"])
     return Tile(
@@ -275,7 +265,6 @@ def _tile(data: Mapping[str, Any]) -> Tile:
         copies=data["copies"],
         orientations=ways,
         turns=turns,
-        ours=_ours(data),
     )
 
 
@@ -287,7 +276,6 @@ def _prestige(data: Mapping[str, Any]) -> Prestige:
         tied=data.get("tied") or 0,
         measure=data.get("measure") or "",
         need=tuple((data.get("need") or {}).items()),
-        ours=_ours(data),
     )
 
 
@@ -312,7 +300,7 @@ def make_box(data: Mapping[str, Any]) -> Box:
             )
             for card in data["professions"]
         ),
-        bonus=tuple(Bonus(card["id"], tuple(card["terms"].items()), _ours(card)) for card in data["bonus"]),
+        bonus=tuple(Bonus(card["id"], tuple(card["terms"].items())) for card in data["bonus"]),
         prestige=tuple(map(_prestige, data["prestige"])),
         variants={
             int(players): Variant(**variant | {"row": tuple(variant["row"])})
