@@ -1,7 +1,5 @@
 """Annotated games: for each game one between strong players, with comments, from `assets/GAME/annotated.json`."""
 
-from collections.abc import Iterator
-
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.data_model import Data
 from boardgames_tui.core.lessons import NoLessons, Recorded
@@ -23,13 +21,6 @@ class AnnotatedGame(Recorded):
 
     points: tuple[int, ...]
     comments: tuple[Comment, ...]
-
-    @property
-    def texts(self) -> Iterator[str]:
-        """Return all its texts for players, each of which is one message for translators."""
-        for comment in self.comments:
-            yield comment.title
-            yield comment.text
 
     def last_said(self, commands: int) -> int:
         """Return the index of the last comment on the first `length` commands."""

@@ -5,7 +5,7 @@ known.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import partial
@@ -106,17 +106,6 @@ class Course(Recorded):
     @property
     def steps(self) -> list[tuple[Lesson, Step]]:
         return [(lesson, step) for lesson in self.lessons for step in lesson.steps]
-
-    @property
-    def texts(self) -> Iterator[str]:
-        """All its texts for players: what a translator is given, each as one message."""
-        for lesson in self.lessons:
-            yield lesson.title
-            for step in lesson.steps:
-                yield step.text
-                for answer in (*step.do, *step.poor, *step.refused):
-                    if answer.say:
-                        yield answer.say
 
 
 class NoLessons(ValueError):

@@ -266,7 +266,10 @@ def test_texts_name_the_keys_that_hold() -> None:
 def test_each_key_in_a_text_is_that_of_an_action(game: str) -> None:
     module, name = catalogue.game(game).screen.split(":")
     actions = {action.id for action in getattr(import_module(module), name).ACTIONS}
-    for text in lessons.load(game).texts:
+    course = lessons.load(game).lessons
+    steps = [step for lesson in course for step in lesson.steps]
+    answers = [answer.say for step in steps for answer in (*step.do, *step.poor, *step.refused)]
+    for text in (*(lesson.title for lesson in course), *(step.text for step in steps), *answers):
         assert set(re.findall(r"\{(.*?)\}", text)) <= actions, text
         assert not re.search(r"[Pp]ress \w\b|\bEnter\b", text), text
 

@@ -9,7 +9,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.validation import adapter
-from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, COLOURS, MERCHANT, MONK, ROLES, TRACKS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, COLOURS, MERCHANT, MONK, TRACKS, Box, Role
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
@@ -136,7 +136,7 @@ class Table(Position[State]):
         return BOX.levels[self.knowledge(seat)]
 
     def role(self, seat: int = 0) -> str:
-        return ROLES[self.state.players[seat].role]
+        return Role(self.state.players[seat].role).name.lower()
 
     def tile(self, seat: int = 0) -> str:
         player = self.state.players[seat]

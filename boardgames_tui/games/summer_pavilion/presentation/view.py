@@ -15,9 +15,6 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 
 __all__ = ["Decision", "PlayerView", "SummerPavilionView", "make_view"]
 
-_NONE = "pass keep none"
-"""Keeping nothing has to be typed, keeping everything need not (8.2). Programs and saved games always write it."""
-
 
 @dataclass
 class PlayerView:
