@@ -37,29 +37,19 @@ class Figure:
     high: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SimulationRequest:
-    """What to simulate, and how to report it."""
+def simulate(entry: Entry, request: SeriesRequest, *, seats: int, level: str, rows: int, file: Path | None) -> int:
+    """Play the games and print the report, and write all of it to a CSV file; return the exit code. Raises UserError.
 
-    seats: int
-    level: str
-    rows: int
-    csv: Path | None
-    series: SeriesRequest
-
-
-def simulate(entry: Entry, request: SimulationRequest) -> int:
-    """Play the games and print the report; return the exit code. Raises UserError."""
-    player = COMPUTER + request.level.removeprefix(COMPUTER)
-    series = series_of(entry.id, [player] * request.seats, request.series, rotated=False)
-    file = request.csv
+    `rows`: the most cards or objects printed.
+    """
+    series = series_of(entry.id, [COMPUTER + level.removeprefix(COMPUTER)] * seats, request, rotated=False)
     if file is not None and file.exists():
         raise UserError(_("{file} already exists; choose another name").format(file=file))
-    played, stopped = measure(series, request.series)
+    played, stopped = measure(series, request)
     if played:
         console = Console(highlight=False)
-        report = [*spread(played), *seats(played), *objects(played)]
-        _show(console, report, played, request.rows)
+        report = [*spread(played), *by_seat(played), *objects(played)]
+        _show(console, report, played, rows)
         console.print(length(entry.title, played))
     if stopped:
         return INTERRUPTED
@@ -82,7 +72,7 @@ def _winners(played: Sequence[MatchResult]) -> list[int]:
     return [match.points[match.wins.index(max(match.wins))] for match in played]
 
 
-def seats(played: Sequence[MatchResult]) -> Iterator[Figure]:
+def by_seat(played: Sequence[MatchResult]) -> Iterator[Figure]:
     for seat in range(len(played[0].points)):
         points = [match.points[seat] for match in played]
         won = sum(match.wins[seat] for match in played)

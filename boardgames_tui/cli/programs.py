@@ -46,18 +46,16 @@ def arena(arguments: argparse.Namespace) -> int:
 def simulate(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
     use_given_assets(arguments)
-    from boardgames_tui.arena.simulation import SimulationRequest, simulate
+    from boardgames_tui.arena.simulation import simulate
 
     gc.enable()
     return simulate(
         entry,
-        SimulationRequest(
-            seats=arguments.seats,
-            level=arguments.level,
-            rows=arguments.rows,
-            csv=Path(arguments.csv) if arguments.csv else None,
-            series=_series_request(arguments),
-        ),
+        _series_request(arguments),
+        seats=arguments.seats,
+        level=arguments.level,
+        rows=arguments.rows,
+        file=Path(arguments.csv) if arguments.csv else None,
     )
 
 

@@ -14,7 +14,7 @@ import pytest
 from boardgames_tui.arena import measuring
 from boardgames_tui.arena.agents import MatchResult
 from boardgames_tui.arena.results import Results
-from boardgames_tui.arena.simulation import objects, seats, spread
+from boardgames_tui.arena.simulation import by_seat, objects, spread
 from boardgames_tui.arena.strength import strength
 from boardgames_tui.cli import main as cli
 
@@ -67,7 +67,7 @@ def test_lengths_and_points() -> None:
 
 
 def test_what_a_seat_is_worth() -> None:
-    first, second = seats(THREE)
+    first, second = by_seat(THREE)
     assert (first.name, first.mean, first.wins) == ("1", 41 / 3, 0.5)
     assert (second.name, second.mean, second.least, second.most) == ("2", 41 / 3, 9, 17)
 
