@@ -12,7 +12,7 @@ from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.cli.threads import told_of_failures
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, on_one_line, reason
+from boardgames_tui.core.words import on_one_line, reason
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
 """Exit codes: an internal error, a user error, Ctrl+C, a closed pipe."""
@@ -125,18 +125,11 @@ def _forget_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("boardgames-tui")
-    except PackageNotFoundError:
-        return _("(not installed)")
-
-
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "version":
-        print("bgtui", _version())
+        from boardgames_tui.core.imports import installed_version
+
+        print("bgtui", installed_version("boardgames-tui"))
         return 0
     module, _dot, name = COMMANDS[arguments.command].partition(".")
     command: Callable[[argparse.Namespace], int] = getattr(import_module(f"boardgames_tui.cli.{module}"), name)

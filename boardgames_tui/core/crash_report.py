@@ -5,12 +5,12 @@ import platform
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import gettempdir, mkstemp
 from traceback import extract_tb
 
 from boardgames_tui.core.files import open_ours
+from boardgames_tui.core.imports import installed_version
 from boardgames_tui.core.store import StoreError, data_directory
 from boardgames_tui.core.words import _
 
@@ -63,7 +63,7 @@ def _places(directory: Path | None) -> Iterator[Path]:
 
 def text(error: BaseException) -> str:
     """The traceback as lines of our source: no variables, and no message that may quote one."""
-    versions = [f"bgtui {_version('boardgames-tui')}", f"Textual {_version('textual')}"]
+    versions = [f"bgtui {installed_version('boardgames-tui')}", f"Textual {installed_version('textual')}"]
     lines = [", ".join([*versions, f"Python {platform.python_version()}", platform.system()]), ""]
     chain: BaseException | None = error
     while chain is not None:
@@ -73,10 +73,3 @@ def text(error: BaseException) -> str:
         lines.append(f"{kind}: {chain}" if type(chain) in SAFE else kind)
         chain = chain.__cause__ or chain.__context__
     return "\n".join(lines) + "\n"
-
-
-def _version(library: str) -> str:
-    try:
-        return version(library)
-    except PackageNotFoundError:
-        return "?"

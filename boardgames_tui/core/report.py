@@ -9,12 +9,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core.files import LONGEST_FILE, open_ours
+from boardgames_tui.core.imports import installed_version
 from boardgames_tui.core.words import language, printable
 
 if TYPE_CHECKING:
@@ -49,12 +49,13 @@ def report_text(
         shown, about = [], _GAME_FIRST
         game = export_text(saved)
     size = get_terminal_size()
-    libraries = ", ".join(f"{name} {_version(name.lower())}" for name in ("Textual", "Rich", "Pydantic"))
+    ours = installed_version("boardgames-tui")
+    libraries = ", ".join(f"{name} {installed_version(name.lower())}" for name in ("Textual", "Rich", "Pydantic"))
     terminal = [f"{name}={os.environ[name]}" for name in _TERMINAL if name in os.environ]
     chosen = [f"{name} = {getattr(settings, name)}" for name in _TOLD]
     lines = [
         f"bgtui report of {datetime.now(UTC):%Y-%m-%d %H:%M} UTC: {about}",
-        f"bgtui {_version('boardgames-tui')}, {libraries}, Python {platform.python_version()}, {platform.platform()}",
+        f"bgtui {ours}, {libraries}, Python {platform.python_version()}, {platform.platform()}",
         f"terminal: {size.columns} x {size.lines}, {getattr(sys.__stdout__, 'encoding', None)}, {', '.join(terminal)}",
         f"settings: {', '.join(chosen)}; speaks {language()}",
         f"last played {saved.played:%Y-%m-%d %H:%M}",
@@ -65,12 +66,6 @@ def report_text(
     crash = _crash(directory, saved.started) if directory is not None else []
     below = "".join(f"# {printable(line)}".rstrip() + "\n" for line in [*lines, *crash])
     return below if hide_hands else f"{game}\n{below}"
-
-
-def _version(name: str) -> str:
-    with suppress(PackageNotFoundError):
-        return version(name)
-    return "(not installed)"
 
 
 def _public(saved: "Saved") -> Iterator[str]:

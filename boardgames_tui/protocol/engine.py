@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from importlib.metadata import version
 from json import dumps
 from secrets import randbits
 from typing import Any, BinaryIO
@@ -16,6 +15,7 @@ from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import BadState, Result
+from boardgames_tui.core.imports import installed_version
 from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.seats import Computer, Level
 from boardgames_tui.core.validation import adapter, written
@@ -84,7 +84,7 @@ def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answ
     return {
         "protocol": PROTOCOL,
         "engine": "bgtui",
-        "version": version("boardgames-tui"),
+        "version": installed_version("boardgames-tui"),
         "games": [
             {"id": game.id, "title": game.title, "seats": list(game.seats), "rules_version": game.rules_version}
             for game in games

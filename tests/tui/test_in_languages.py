@@ -20,7 +20,7 @@ async def test_golden_frames_in_languages(
     code: str, store: Store, shelf: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(menu_view, "when_said", lambda _then, _now: "-")
-    monkeypatch.setattr(menu, "_version", lambda: "1.0")
+    monkeypatch.setattr(menu, "installed_version", lambda _library: "1.0")
     faults, frames = [], []
 
     def look(name: str, size: tuple[int, int], lines: list[str], *same: str) -> None:

@@ -182,7 +182,7 @@ class TestFace:
         saved: bool,
     ) -> None:
         monkeypatch.setattr(menu_view, "when_said", lambda _then, _now: "yesterday")
-        monkeypatch.setattr(menu, "_version", lambda: "1.0")
+        monkeypatch.setattr(menu, "installed_version", lambda _library: "1.0")
         for number in () if saved else shelf:
             store.delete(number)
 
@@ -194,7 +194,7 @@ class TestFace:
 
     @pytest.mark.parametrize("depth", DEPTHS)
     def test_golden_depths(self, show: Show, monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
-        monkeypatch.setattr(menu, "_version", lambda: "1.0")
+        monkeypatch.setattr(menu, "installed_version", lambda _library: "1.0")
         in_depth(monkeypatch, depth)
 
         async def act(stage: Stage) -> None:

@@ -2,8 +2,6 @@
 
 import asyncio
 from dataclasses import replace
-from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,6 +14,7 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.files import read_file
+from boardgames_tui.core.imports import installed_version
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
@@ -178,7 +177,7 @@ class MenuScreen(menu_view.MenuPage):
         return super().says(binding)
 
     def titles(self) -> tuple[str, str, str]:
-        return "bgtui", _("Board games at one keyboard"), f"v{_version()}"
+        return "bgtui", _("Board games at one keyboard"), f"v{installed_version('boardgames-tui')}"
 
     def resized(self) -> None:
         self.call_after_refresh(self._load)
@@ -342,11 +341,6 @@ def exported_match(file: str) -> Match:
     except UnicodeDecodeError:
         raise ValueError(_("it is not text in UTF-8")) from None
     return Match.imported(text)
-
-
-@cache
-def _version() -> str:
-    return version("boardgames-tui")
 
 
 def standing_of(match: Match) -> menu_view.Standing:
