@@ -118,6 +118,7 @@ def test_a_place_by_its_name_in_the_language_possible_or_not(code: str, typed: s
     ("game", "typed", "text"),
     [
         ("splendor", "купить a", "buy a"),
+        ("splendor", "купить \N{CYRILLIC SMALL LETTER A}", "buy a"),
         ("splendor", "вернуть бб", "return ww"),
         ("summer-pavilion", "пас", "pass"),
         ("princes-of-florence", "поставить 300", "bid 300"),

@@ -14,6 +14,8 @@ from boardgames_tui.core.notation import UnknownMove
 from boardgames_tui.core.words import _, quoted, searched, with_gain
 
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
+_ALIKE = str.maketrans("асеорх", "aceopx")
+"""Somebody who types Russian reads “a” and “e3” on the table and types “а” and “е3”."""
 EXAMPLES = 4
 """Maximum of moves named when a line is not a move."""
 ENDING, STEM = 3, 3
@@ -69,8 +71,8 @@ def in_full(game: Game, line: str, view: Any) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a line without differences of case, diacritics and commas."""
-    return " ".join(re.findall(r"[\w+−-]+", _THOUSANDS.sub("", searched(text)).replace("_", " ")))
+    """Return a line without differences of case, diacritics, commas and letters that look alike."""
+    return " ".join(re.findall(r"[\w+−-]+", _THOUSANDS.sub("", searched(text)).replace("_", " "))).translate(_ALIKE)
 
 
 class Moves:

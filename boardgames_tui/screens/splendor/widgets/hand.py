@@ -58,8 +58,8 @@ class Hand(SplendorPart):
             canvas.put(1, y + 1, clip(each, canvas.width - 1), self.dim)
 
     def _called(self, held: HandCardView, index: int) -> str:
-        """The label of a reserved card: its number, which is a key; while a move is being typed, its letter."""
-        return held.place if self.table.naming else str(index + 1)
+        """The label of a reserved card: its number, which is a key; its letter where moves are typed or suggested."""
+        return held.place if self.table.naming or self.table.suggested else str(index + 1)
 
     def _whole(self, canvas: Canvas, hand: tuple[HandCardView, ...]) -> None:
         """Draw up to two whole cards side by side as on the table; three are smaller."""
