@@ -53,6 +53,14 @@ def test_of_a_sentence_that_is_too_long_parts_fall_but_never_the_first() -> None
     assert what(40) == "Enter buys 3-1: pay 3 blue and 1 gold, +4 points, green bonus."
     assert what(30) == "Enter buys 3-1: pay 3 blue and 1 gold, +4 points."
     assert what(12) == "Enter buys 3-1."
+    assert " ".join(told(laid("Warsztat 1, Enter: weź 1 zieloną; na środek: 2 żółte.", width=20))[0]) == (
+        "Warsztat 1, Enter: weź 1 zieloną."
+    )
+    assert told(laid(f"Enter: kup 3-1 – za 1 biały, {'2 czarne, ' * 9}", "", "Złota już nie ma.", 30)) == (
+        ["Enter: kup 3-1"],
+        ["Złota już nie ma."],
+    )
+    assert told(laid(f"Enter: zrób krok {'na torze ' * 9}", "", "Za szybko.")) == ([], ["Za szybko."])
 
 
 def test_the_coach_waits_where_there_is_no_room_and_the_key_is_in_sight() -> None:

@@ -18,8 +18,11 @@ Place = tuple[int, int, int | str]
 """The beginning and end of coloured words, in characters, and their owner: a player's seat, or a colour of pieces."""
 # No name has a control character in it: these show where names have gone, in whatever language.
 _WHOSE: dict[str, int | str] = {chr(1 + seat): seat for seat in range(7)} | {mark: key for key, mark in MARKS.items()}
-_FALLING = (r" \([^()]*\)", *(rf"{sign} [^{sign}]*?(?=\.?$)" for sign in ";,:"))
-"""The parts that may be left out of a long sentence: brackets, its last parts, its gain."""
+_FALLING = (
+    r" \([^()]*\)",
+    *(rf"(?<!Enter){sign} (?!Enter)[^{sign[-1]}]*?(?=\.?$)" for sign in (";", " –", ",", ":")),
+)
+"""The parts that may be left out of a long sentence: brackets, its last parts, its gain; never what Enter does."""
 _MARKED = f"([{''.join(_WHOSE)}])([^{END}]*){END}"
 
 
@@ -95,8 +98,8 @@ def in_short(words: str, room: int) -> str:
 
     What is left may still be longer.
     """
-    brackets, follows, _listed, brings = _FALLING
-    for falling in (follows, brings, brackets):
+    brackets, follows, gain, _listed, brings = _FALLING
+    for falling in (follows, gain, brings, brackets):
         while cell_len(words) > room and (found := [*re.finditer(falling, words)]):
             words = words[: found[-1].start()] + words[found[-1].end() :]
     return words
