@@ -20,7 +20,7 @@ def test_what_a_key_does_goes_on_below_its_own_beginning() -> None:
 
 
 def test_what_is_part_of_a_sum_stands_below_it() -> None:
-    assert hanging("  orange: 2 of 6, 17 points", 20) == ["  orange: 2 of 6, 17", "  points"]
+    assert hanging("  orange: 2 of 6, 17 points", 20) == ["  orange: 2 of 6,", "  17 points"]
 
 
 def test_a_sentence_goes_on_at_the_edge() -> None:

@@ -370,6 +370,10 @@ def test_wrap() -> None:
     assert wrap("one two three", 7) == ["one two", "three"]
     assert wrap("one two three", 7, "  ") == ["one two", "  three"]
     assert wrap("abcdefgh ij", 4) == ["abcd", "efgh", "ij"]
+    assert wrap("za 2 żetony i 3 karty", 14) == ["za 2 żetony", "i 3 karty"], "no number and no single letter hangs"
+    assert wrap("masz tylko 12 żetonów i już", 13) == ["masz tylko 12", "żetonów i już"], "if it costs no line"
+    assert wrap("Gracz 1 bierze żeton", 9) == ["Gracz 1", "bierze", "żeton"], "a name keeps its number"
+    assert wrap("w 7 latach", 6) == ["w 7", "latach"], "but a word stays whole"
     assert wrap("", 5) == [""]
     assert all(cell_len(line) <= 3 for line in wrap("日本太郎 a", 3, " "))
 

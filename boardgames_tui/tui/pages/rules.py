@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import ClassVar
 
 from textual import events
@@ -13,8 +14,7 @@ from boardgames_tui.core.words import N_, _, in_percent, in_quotes, ngettext, se
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.pages.rules_pictures import examples, picture
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 WIDEST = 88
 INDENT = 2
@@ -374,16 +374,10 @@ def lay_out(paragraphs: list[Paragraph], width: int) -> tuple[list[tuple[int, li
         if lines and not paragraph.tight:
             lines.append((number, []))
         first.append(len(lines))
-        line: list[tuple[str, int]] = []
-        used = 0
         if paragraph.example:
             lines += [(number, [])] * paragraph.lines
             continue
-        for word, kind in paragraph.words:
-            if line and used + 1 + cell_len(word) > width - paragraph.indent:
-                lines.append((number, line))
-                line, used = [], 0
-            used += cell_len(word) + (1 if line else 0)
-            line.append((word, kind))
-        lines.append((number, line))
+        words = iter(paragraph.words)
+        for line in wrap(" ".join(word for word, _kind in paragraph.words), width - paragraph.indent):
+            lines.append((number, [*islice(words, len(line.split()))]))
     return lines, first

@@ -1,5 +1,6 @@
 """Colour themes, for Textual and for our own widgets; and text cut to fit."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -433,8 +434,29 @@ def fitting(sentences: Sequence[str], width: int) -> str:
     return next((pair for pair in pairs if cell_len(pair) <= width), "".join(sentences[:1]))
 
 
+_HANGING = re.compile(r"(\S+)((?: [(„«]?[^\W\d_])* [(„«]?(?:[+−]?\d+|[^\W\d_]))$")
+
+
+def _hanging(line: str, word: str) -> str:
+    """The end of a line that belongs to the `word` after it: a number, or words of one letter."""
+    found = _HANGING.search(line)
+    if not found or not word[0].isalnum() or (found[1][0].isupper() and found[2][1].isdigit()):  # "Player 1 takes"
+        return ""
+    return found[2]
+
+
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
-    """The text in lines of at most `width` cells, broken between words; all but the first begin with `indent`."""
+    """The text in lines of at most `width` cells, broken between words; all but the first begin with `indent`.
+
+    As printers set it, no line ends with a number or a word of one letter, unless that would take one line more.
+    """
+    lines = _broken(text, width, indent)
+    if any(map(_HANGING.search, lines[:-1])) and len(held := _broken(text, width, indent, held=True)) <= len(lines):
+        return held
+    return lines
+
+
+def _broken(text: str, width: int, indent: str, *, held: bool = False) -> list[str]:
     width = max(1, width)
     lines: list[str] = []
     line = ""
@@ -445,8 +467,11 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
                 line = longer
                 break
             if line.strip():
-                lines.append(line)
-                line = indent
+                end = _hanging(line, word) if held else ""
+                if cell_len(f"{indent}{end} {word}") > width:
+                    end = ""
+                lines.append(line.removesuffix(end))
+                line = indent + end.lstrip()
             else:  # a word longer than a line
                 head = set_cell_size(word, max(1, width - cell_len(line))).rstrip() or word[0]
                 lines.append(line + head)
