@@ -118,7 +118,7 @@ _SUMMARIES = {
     ),
     "where": (N_("print where games, settings and reports are stored"), "bgtui where"),
     "serve": (N_("play in a browser, on this machine or a tablet"), "bgtui serve --host 0.0.0.0"),
-    "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
+    "assets": (N_("export a game's data files for editing"), N_("bgtui assets export {game} our-box")),
     "new-game": (N_("make a package with a small game to turn into your own"), "bgtui new-game nine-mens-morris"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (
@@ -127,7 +127,7 @@ _SUMMARIES = {
     ),
     "simulate": (
         N_("statistics of computer-only games: length, points, cards"),
-        "bgtui simulate {game} --games 200 --csv figures.csv",
+        N_("bgtui simulate {game} --games 200 --csv figures.csv"),
     ),
 }
 """The commands: what each does, and an example."""
