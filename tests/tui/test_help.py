@@ -9,7 +9,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import action_words
 from boardgames_tui.testing.random_play import play
 from boardgames_tui.testing.sitting import SIZES, SPACIOUS, before_the_screen, sitting
-from boardgames_tui.tui.table.help import hanging
+from boardgames_tui.tui.table.lines_dialog import Lines, hanging
 from tests.tui.test_palette import splendor
 
 
@@ -26,6 +26,15 @@ def test_what_is_part_of_a_sum_stands_below_it() -> None:
 def test_a_sentence_goes_on_at_the_edge() -> None:
     assert hanging("A noble comes by itself.", 14) == ["A noble comes", "by itself."]
     assert hanging("", 14) == [""]
+
+
+@before_the_screen
+async def test_other_windows_indent_what_goes_on_too() -> None:
+    async with sitting(splendor(), SPACIOUS) as at:
+        at.app.push_screen(Lines("Aims", [f"  aim {'and more ' * 20}"]))
+        await at.keys()
+        [aim] = [number for number, line in enumerate(at.frame) if "║    aim and more" in line]
+        assert "║    and more" in at.frame[aim + 1] or "║    more" in at.frame[aim + 1]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,19 +1,16 @@
 """Help for the current decision, and a way to the rules."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Static
 
 from boardgames_tui.core.setup import said_of_marks
-from boardgames_tui.core.words import _, printable
+from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Key, key_lines
 from boardgames_tui.tui.dialogs import key_hint
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.lines_dialog import Lines
 
@@ -51,13 +48,6 @@ class HelpScreen(Lines):
         widest = max(cell_len(signs) for signs, _does in named)
         lines += [f"  {signs}{' ' * (widest - cell_len(signs))}  {does}" for signs, does in named]
         super().__init__(_("Help"), lines)
-        self._lines = [printable(line) for line in lines]
-
-    def resized(self) -> None:
-        """Continuation lines are indented below the words, not below the key."""
-        for text in self.query(Static):  # none if it is closed before it is there
-            room = self.query_one("#box").scrollable_content_region.width - 1  # beside the scrollbar
-            text.update(Content("\n".join(below for line in self._lines for below in hanging(line, room))))
 
     def hint(self) -> Content:
         return key_hint(
@@ -71,12 +61,3 @@ class HelpScreen(Lines):
         session = self._table.session
         sections = session.game.sections or {}
         self._table.app.open_rules(session.game.id, sections.get(session.view.decision, ""))
-
-
-def hanging(line: str, width: int) -> list[str]:
-    """A line in lines of at most `width` cells. The others are indented as its words after a key and two blanks are."""
-    key = re.match(r" +(\S.*?  +)?", line)
-    start = key[0] if key else ""
-    indent = " " * len(start)
-    first, *others = wrap(line[len(start) :], width - len(start))
-    return [start + first, *(indent + other for other in others)]

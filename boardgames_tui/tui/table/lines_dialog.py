@@ -1,5 +1,6 @@
 """Texts in a box over the table: the story, the players, help, the coach."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
@@ -12,6 +13,7 @@ from textual.widgets import OptionList, Static
 from boardgames_tui.core.words import N_, _, printable
 from boardgames_tui.tui.dialogs import Box, MessageDialog, key_hint
 from boardgames_tui.tui.paint.cells import on_screen
+from boardgames_tui.tui.paint.themes import wrap
 
 
 class Lines(Box[None]):
@@ -33,8 +35,16 @@ class Lines(Box[None]):
     ]
 
     def __init__(self, title: str, lines: Sequence[str] | Sequence[Content]) -> None:
-        paragraphs = [line if isinstance(line, Content) else Content(on_screen(printable(line))) for line in lines]
-        super().__init__(title, [Content("\n").join(paragraphs)])
+        self._lines = [on_screen(printable(line)) for line in lines if isinstance(line, str)]
+        whole = [line if isinstance(line, Content) else Content(on_screen(printable(line))) for line in lines]
+        super().__init__(title, [Content("\n").join(whole)])
+
+    def resized(self) -> None:
+        """Continuation lines are indented below the words, not below the key."""
+        for text in self.query(Static):  # none if it is closed before it is there
+            room = self.query_one("#box").scrollable_content_region.width - 1  # beside the scrollbar
+            if self._lines:
+                text.update(Content("\n".join(below for line in self._lines for below in hanging(line, room))))
 
     def hint(self) -> Content:
         return key_hint((_("arrows"), _("scroll"), "screen.scroll(1)"), ("Esc", _("back"), "screen.dismiss"))
@@ -42,6 +52,15 @@ class Lines(Box[None]):
     def action_scroll(self, lines: int) -> None:
         for scroller in self.query(VerticalScroll):  # none if it is closed before it is there
             scroller.scroll_relative(y=lines, animate=False)
+
+
+def hanging(line: str, width: int) -> list[str]:
+    """A line in lines of at most `width` cells. The others are indented as its words after a key and two blanks are."""
+    key = re.match(r" +(\S.*?  +)?", line)
+    start = key[0] if key else ""
+    indent = " " * len(start)
+    first, *others = wrap(line[len(start) :], width - len(start))
+    return [start + first, *(indent + other for other in others)]
 
 
 class Rounds(Lines):
