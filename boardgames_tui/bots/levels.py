@@ -30,6 +30,10 @@ class Search:
     """Additional noise with two seats, where any tree finds nearly all there is to find."""
     iterations: int = 0
     """Iterations of the tree search; 0: no tree."""
+    iterations_two_player: int = 0
+    """The same with two seats, if not 0."""
+    phases_two_player: int = 1
+    """With two seats, the search stops at the end of so many phases, in a game that has them (`Evaluation.horizon`)."""
     learned: Mapping[int, int] = field(default_factory=dict)
     """Minimum seats -> iterations with learnt values and priors (`Evaluation.learned`), without rollouts."""
     max_simulated_commands: int = 0

@@ -175,7 +175,8 @@ class Player:
                 # Never chosen, but reviews need their values.
                 root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
         if limit.iterations:
-            searcher.horizon = self.evaluation.horizon(determinized)
+            far = two_player and not iterations  # hints and reviews look at one phase, but more often
+            searcher.look_ahead(determinized, limit.phases_two_player if far else 1)
         if limit.iterations and (searcher.learned or len(sensible) > 1):
             search(
                 searcher,
@@ -183,7 +184,7 @@ class Player:
                 determinized,
                 seat,
                 growth,
-                iterations=iterations or limit.iterations,
+                iterations=iterations or (two_player and limit.iterations_two_player) or limit.iterations,
                 max_simulated_commands=0 if iterations else limit.max_simulated_commands,
                 out_of_time=out_of_time,
                 only_best=not iterations,
@@ -248,7 +249,7 @@ class Player:
         assert seat is not None
         determinized = self.game.controller.determinize(state, seat, generator)
         _limit, searcher, growth = self._search(determinized, generator)
-        searcher.horizon = self.evaluation.horizon(determinized)
+        searcher.look_ahead(determinized)
         return outcomes(searcher, determinized, seat, lines, growth)
 
     def _search(self, state: Any, generator: Random) -> tuple[Search, Searcher, Growth]:
@@ -260,7 +261,13 @@ class Player:
             limit = replace(limit, iterations=for_seats(limit.learned, seats) or limit.iterations)
         evaluate, scale = self._evaluate(limit, seats, learned)
         searcher = Searcher(
-            self.game.controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator, 0, learned
+            self.game.controller,
+            self.evaluation,
+            evaluate,
+            scale,
+            self.settings.prune_below,
+            generator,
+            learned=learned,
         )
         return limit, searcher, Growth(limit.exploration, self.settings.models_opponents(seats))
 

@@ -78,8 +78,8 @@ class Searcher:
     scale: float
     prune_below: float
     generator: Random
-    horizon: int = 0
-    """The phase at whose end rollouts end; 0: they end at a quiescent position."""
+    horizon: range = range(0)
+    """The phases at whose end rollouts end; none: they end at a quiescent position."""
     learned: Learned | None = None
     """What was learnt from games, if anything; then `evaluate` needs no rollout."""
     simulated: int = 0
@@ -109,8 +109,13 @@ class Searcher:
         index = pick(self.evaluation.policy(state, commands), generator) if len(commands) > 1 else 0
         self.advance(state, commands[index])
 
+    def look_ahead(self, state: Any, phases: int = 1) -> None:
+        """Let tree and rollouts stop at the end of this many phases, if the game has phases."""
+        phase = self.evaluation.horizon(state)
+        self.horizon = range(phase, phase + phases) if phase else range(0)
+
     def beyond_horizon(self, state: Any) -> bool:
-        return self.horizon > 0 and self.evaluation.horizon(state) != self.horizon
+        return bool(self.horizon) and self.evaluation.horizon(state) not in self.horizon
 
     def rollout(self, state: Any, generator: Random) -> Shares:
         """Follow the playout policy to a quiescent position or the horizon. Changes `state`."""

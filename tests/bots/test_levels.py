@@ -32,6 +32,8 @@ def test_every_value_is_possible(game: str) -> None:
         assert min(search.noise, search.noise_two_player) >= 0
         assert min(search.iterations, search.max_simulated_commands, *search.learned.values()) >= 0
         assert search.exploration > 0
+        assert search.iterations_two_player >= 0
+        assert search.phases_two_player >= 1
 
 
 @pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])

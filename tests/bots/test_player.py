@@ -10,6 +10,7 @@ import pytest
 
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline, tune_gc
+from boardgames_tui.bots.search import Searcher
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import Game
@@ -58,7 +59,7 @@ def test_a_decision_ends_once_no_other_command_can_be_visited_as_often(name: str
     """With a number of iterations of its own a search does them all; the command is the same."""
     game = catalogue.game(name)
     player = Player(game, "hard")
-    limit = replace(player.settings.hard, iterations=60, learned={2: 60})
+    limit = replace(player.settings.hard, iterations=60, learned={2: 60}, iterations_two_player=0, phases_two_player=1)
     player.settings = replace(player.settings, hard=limit)
     saved = 0
     for state in positions(game, 2):
@@ -69,6 +70,23 @@ def test_a_decision_ends_once_no_other_command_can_be_visited_as_often(name: str
         assert brief[0].command == whole[0].command
         saved += sum(candidate.visits for candidate in whole) - sum(candidate.visits for candidate in brief)
     assert saved > 0
+
+
+def test_with_two_seats_a_level_can_search_further_and_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints and reviews, which name their iterations, look at one phase."""
+    searches: list[tuple[int, int]] = []
+
+    def search(searcher: Searcher, *_others: Any, iterations: int, **_limits: Any) -> None:
+        searches.append((iterations, len(searcher.horizon)))
+
+    monkeypatch.setattr("boardgames_tui.bots.player.search", search)
+    game = catalogue.game("princes-of-florence")
+    player = Player(game, "hard")
+    limit = replace(player.settings.hard, iterations=400, iterations_two_player=100, phases_two_player=3)
+    player.settings = replace(player.settings, hard=limit)
+    for seats, iterations in ((2, None), (3, None), (2, 50)):
+        player.think(positions(game, seats)[0], 1, iterations=iterations, out_of_time=no_deadline)
+    assert searches == [(100, 3), (400, 1), (50, 1)]
 
 
 @pytest.mark.parametrize("level", LEVELS)

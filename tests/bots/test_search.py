@@ -83,7 +83,7 @@ def test_commands_of_a_one_ply_search_are_equally_lucky() -> None:
     state.displays[1] = state.displays[0]
     commands = [game.parse("take 1 b"), game.parse("take 2 b")]
     searcher = searcher_of(game)
-    searcher.horizon = searcher.evaluation.horizon(state)
+    searcher.look_ahead(state)
     root = one_ply_search(searcher, state, 0, commands, 3, no_deadline)
     first, second = root.children.values()
     assert first.total == second.total
@@ -135,7 +135,7 @@ def test_a_rollout_ends_with_the_draft() -> None:
     game = catalogue.game("summer-pavilion")
     state = beginning(game)
     searcher = searcher_of(game)
-    searcher.horizon = searcher.evaluation.horizon(state)
+    searcher.look_ahead(state)
     assert searcher.horizon
     searcher.rollout(state, searcher.generator)
     assert state.round == 1
@@ -144,13 +144,28 @@ def test_a_rollout_ends_with_the_draft() -> None:
     assert all(player.tiles == beginning(game).players[0].tiles for player in state.players)
 
 
+def test_a_search_looks_at_as_many_phases_as_it_is_told_to() -> None:
+    """The Princes of Florence: from the auction on to both turns of two players, and to the next auction."""
+    game = catalogue.game("princes-of-florence")
+    searcher, state = searcher_of(game), beginning(game)
+    while not state.auctioning:
+        game.controller.advance(state, game.controller.legal_commands(state)[0])
+    ends = []
+    for phases in (1, 2, 3):
+        after = state.clone()
+        searcher.look_ahead(state, phases)
+        searcher.rollout(after, Random(1))
+        ends.append((after.round, after.auctioning, after.seat == after.starter))
+    assert ends == [(1, False, True), (1, False, False), (2, True, True)]
+
+
 def test_the_tree_ends_at_the_horizon() -> None:
     game = catalogue.game("summer-pavilion")
     state = beginning(game)
     searcher = searcher_of(game)
     while len(game.controller.legal_commands(state)) > 3:
         game.controller.advance(state, game.controller.legal_commands(state)[0])
-    searcher.horizon = searcher.evaluation.horizon(state)
+    searcher.look_ahead(state)
     assert searcher.horizon
     root = Node()
     seat = game.controller.to_move(state)
