@@ -740,7 +740,7 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert f"{told[0]} of 100" in stage.text
             assert f"{told[1]} of 100" in stage.text
             [mark] = screen.reviewer.marks.values()
-            assert stage.lines[-3].startswith(f"►{name}: takes ")
+            assert stage.lines[-3].startswith(f"►{name}: take ")
             assert stage.lines[-2].strip() == fitting(mark.reasons, 78), (
                 "what the better one brings, in whole sentences"
             )
