@@ -17,6 +17,7 @@ from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
 from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.splendor.ai.advice import TOKENS_A_TURN
@@ -236,6 +237,25 @@ def test_what_ending_a_turn_gives_up_is_there_to_be_had() -> None:
                 assert "gives up" not in preferred
                 seen.add(said)
     assert len(seen) > 1
+
+
+def test_what_one_reaches_from_a_place_next_turn_is_nearer_from_there() -> None:
+    """De Vulgari Eloquentia: a way that one could as well begin where one stands is no reason to go anywhere."""
+    game, seen = catalogue.game("de-vulgari-eloquentia"), 0
+    knowledge = evaluation(game)
+    places = {place.towards: number for number, place in enumerate(game.box.places)}
+    for state, _likely in islice(sensible(game), POSITIONS):
+        here = routes(game.tables, state.players[state.seat].place) if state.players[state.seat].place >= 0 else {}
+        for command in game.controller.legal_commands(state):
+            if command.kind != "move":
+                continue
+            [said, *_others] = knowledge.reasons(state, command, NAMES)
+            if found := re.fullmatch(r"From there you reach (.+) next turn\.", said):
+                goal = places[found[1]]
+                there = routes(game.tables, game.tables.places[command.place])[goal].actions
+                assert goal not in here or there < here[goal].actions, said
+                seen += 1
+    assert seen > POSITIONS / 5
 
 
 def test_the_line_takes_what_fits_beside_the_first_sentence() -> None:

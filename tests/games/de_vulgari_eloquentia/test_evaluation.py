@@ -88,7 +88,9 @@ def test_takes_the_title_that_the_cubes_give() -> None:
     table = position(Has(cubes="rrrk", tile="lanzuisi"), Has(), turn=13, papal="rrwww", order=[1, 0], now=1)
     table.play("end")
     assert favourite(table).startswith("title camerlengo")
-    assert why(table, "title none") == "No title is worth more than the cubes."
+    assert why(table, "title none").startswith("You keep "), "the title is worth more"
+    [preferred] = MIND.reasons(table.state, GAME.parse("title none"), NAMES, best=True)
+    assert preferred == "No title is worth more than the cubes."
 
 
 def test_alone_on_the_canticle_one_space_is_enough() -> None:
@@ -105,12 +107,15 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("messenger", 3, 0, "The Messenger has arrived: go to Bologna for +15 knowledge."),
         ("orient", 3, 0, "1 more space, and every payment from a city or an event is 10 ducats higher."),
         ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),
-        ("riddle", 3, 0, "It puts you ahead on the riddle; 2 more spaces, and the leader gets 4 points."),
+        ("riddle", 0, 0, "It puts you ahead on the riddle; 5 more spaces, and the leader gets 4 points."),
+        ("riddle", 3, 0, "2 more spaces, and the leader on the riddle gets 4 points."),
         ("riddle", 6, 6, "That puts you ahead on the riddle, for 5 points at the end."),
-        ("riddle", 0, 3, "Boris leads there, and will still be 2 spaces ahead of you."),
-        ("riddle", 2, 3, "That puts you level with Boris, who was there first and leads."),
+        ("riddle", 0, 3, "3 more spaces, and you lead there instead of Boris."),
+        ("riddle", 2, 3, "1 more space, and you lead there instead of Boris."),
+        ("riddle", 6, 8, "Boris is at the end of the track and leads."),
         ("rest", 0, 0, "That puts you ahead on the Rest track, and you may play first."),
-        ("rest", 0, 2, "Boris leads there, and will still be 1 space ahead of you."),
+        ("rest", 2, 1, "It puts you 2 spaces ahead there."),
+        ("rest", 0, 2, "2 more spaces, and you lead there instead of Boris."),
     ],
 )
 def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason: str) -> None:
@@ -130,11 +135,12 @@ def test_why_one_reads_in_the_library() -> None:
 
 
 def test_on_the_canticle_the_first_two_score() -> None:
-    def reason(*others: int) -> str:
-        singer = Has(place="assisi", cubes="y")
+    def reason(*others: int, own: int = 0) -> str:
+        singer = Has(place="assisi", cubes="y", tracks={"canticle": own})
         table = position(singer, *(Has(tracks={"canticle": space}) for space in others), turn=15, papal="wwwrr")
         return why(table, "canticle")
 
+    assert reason(1, own=3) == "It puts you 3 spaces ahead there.", "first already"
     assert reason(3) == "That puts you second on the Canticle: 4 points at the end."
     assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of them."
 

@@ -72,12 +72,23 @@ def test_cubes_are_counted_towards_the_next_title() -> None:
 
 def test_what_ten_ducats_are_good_for() -> None:
     poor = position(Has(place="viterbo", ducats=5), Has(ducats=60))
-    assert told(poor, "business").startswith("You don't even have the 10 ducats for a longer trip.")
+    assert told(poor, "business").startswith("Then you have the 10 ducats for a longer trip.")
     assert "Boris" not in told(poor, "business"), "that somebody has more is no reason"
     second = position(Has(place="viterbo", ducats=35), Has(ducats=60))
-    assert told(second, "business") == "That gives you 45 ducats; the richest of the others is Boris, with 60 ducats."
-    rich = position(Has(place="viterbo", ducats=80), Has(ducats=60))
-    assert told(rich, "business") == "It puts you ahead by 30 ducats; at the end the richest gets 7 points."
+    assert told(second, "business") == "That gives you 45 ducats."
+
+
+def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
+    """6.2, 6.6: until turn 11 the richest merchant pays; points for riches come at the end (19.4)."""
+    purses = Has(place="viterbo", ducats=80), Has(ducats=60)
+    assert told(position(*purses, turn=10), "business") == (
+        "That gives you 90 ducats, but the richest merchant pays the donations."
+    )
+    assert told(position(*purses, turn=11), "business") == (
+        "It puts you ahead by 30 ducats; at the end the richest gets 7 points."
+    )
+    late = position(Has(place="viterbo", ducats=35), Has(ducats=60), turn=11)
+    assert told(late, "business") == "That gives you 45 ducats; the richest of the others is Boris, with 60 ducats."
 
 
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:

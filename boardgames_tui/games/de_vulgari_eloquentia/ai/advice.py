@@ -79,11 +79,7 @@ class Advice:
         if command.kind == "end" and others and _LATER.issuperset(others) and not self.state.last_turn:
             return [_("Whatever is left to do can wait for a later turn.")]
         if not best:
-            return [
-                self._what_is_unused()
-                if command.kind == "end"
-                else _("You keep your votes, and somebody else may get the knowledge.")
-            ]
+            return [self._what_is_given_up(command)]
         match command:
             case commands.Start(place=place):
                 return [self._from_start(self.tables.places[place])]
@@ -174,7 +170,13 @@ class Advice:
         )
         return max(ways, key=ways.__getitem__)
 
-    def _what_is_unused(self) -> str:
+    def _what_is_given_up(self, command: commands.AnyCommand) -> str:
+        if isinstance(command, commands.TakeTitle):
+            text = _("You keep {votes}; the most votes left over score {points}.")
+            held, points = votes(self.tables, self.player), self.figures.left_over_points
+            return text.format(votes=in_votes(held), points=in_points(points))
+        if command.kind != "end":
+            return _("You keep your votes, and somebody else may get the knowledge.")
         if not self.state.actions:
             return _("You give up what this place still offers.")
         knowledge, ducats = gains(0, self.figures.study), gains(self.figures.business, 0)
@@ -246,8 +248,9 @@ class Advice:
         if state.last_turn:
             return [_("There is nothing more to get there.")]
         after = self._best_goal(goal, max(0.0, turns_left(self.tables, state) - 1))
-        if after == goal:
-            return [_("It is nearer to where you want to go next.")]
+        here, there = (routes(self.tables, each).get(after) for each in (player.place, goal))
+        if there is None or (here is not None and here.actions <= there.actions):
+            return [_("There is nothing more to get there.")]
         return [_("From there you reach {goal} next turn.").format(goal=box.places[after].towards)]
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
@@ -287,17 +290,26 @@ class Advice:
     def _of_ducats(self, more: int) -> list[str]:
         """Say what `more` ducats make possible, and who is the richest then."""
         sentences = []
-        fee = self.figures.travel_fee
-        if self.player.ducats < fee and not tile_of(self.tables, self.player).free_travel:
-            sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
+        fee, after = self.figures.travel_fee, self.player.ducats + more
+        if self.player.ducats < fee <= after and not tile_of(self.tables, self.player).free_travel:
+            sentences.append(_("Then you have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
         sentences += self._what_ducats_do(more)
         richest = self._richest_rival()
-        if not sentences and self.player.ducats + more <= (most := self.state.players[richest].ducats):
+        most = self.state.players[richest].ducats
+        if not sentences and self._donations_are_due:
+            text = _("That gives you {ducats}.")
+            if self.player.role is components.MERCHANT and after > most:
+                text = _("That gives you {ducats}, but the richest merchant pays the donations.")
+            sentences.append(text.format(ducats=in_ducats(after)))
+        elif not sentences:
             text = _("That gives you {ducats}; the richest of the others is {name}, with {most}.")
-            sentences.append(
-                text.format(ducats=in_ducats(self.player.ducats + more), name=self.names[richest], most=in_ducats(most))
-            )
+            sentences.append(text.format(ducats=in_ducats(after), name=self.names[richest], most=in_ducats(most)))
         return sentences
+
+    @property
+    def _donations_are_due(self) -> bool:
+        """Whether to be the richest may still cost ducats, and only later bring points (6.2, 6.6)."""
+        return self.state.turn < self.figures.last_donation_turn
 
     def _richest_rival(self) -> int:
         rivals = [seat for seat in range(len(self.state.players)) if seat != self.state.seat]
@@ -316,7 +328,7 @@ class Advice:
             else self.figures.richest_clergy_points
         )
         sentences = []
-        if held <= most < after:
+        if held <= most < after and not self._donations_are_due:
             sentences.append(
                 _("It makes you the richest for now; at the end the richest gets {points}.").format(points=points)
             )
@@ -325,7 +337,7 @@ class Advice:
         if bought:
             cube = components.piece_words.taken(max(bought, key=lambda colour: self.box.votes[colour]), 1)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
-        if held > most:
+        if held > most and not self._donations_are_due:
             text = _("It puts you ahead by {ducats}; at the end the richest gets {points}.")
             sentences.append(text.format(ducats=in_ducats(after - most), points=points))
         return sentences
@@ -449,12 +461,15 @@ class Advice:
         if track == components.LIBRARY:
             return self._why_library(space)
         rank = after.leaders[track].index(after.seat)
+        leads_already = self.state.leaders[track][:1] == (after.seat,)
+        if track == components.RIDDLE and not rank:
+            return self._why_riddle(space, leads_already)
+        if leads_already:
+            return self._further_ahead(after, track)
         if track == components.CANTICLE:
             return self._why_canticle(after, rank)
         if rank:
             return self._behind(after, track)
-        if track == components.RIDDLE:
-            return self._why_riddle(space)
         return _("That puts you ahead on the Rest track, and you may play first.")
 
     def _why_library(self, space: int) -> str:
@@ -495,7 +510,14 @@ class Advice:
             missing,
         ).format(count=missing)
 
-    def _why_riddle(self, space: int) -> str:
+    def _further_ahead(self, after: State, track: int) -> str:
+        """Say by how much the player, who is first already, then leads."""
+        own, *others = (after.players[seat].discs[track] for seat in after.leaders[track])
+        ahead = own - max(others, default=0)
+        words = ngettext("It puts you {count} space ahead there.", "It puts you {count} spaces ahead there.", ahead)
+        return words.format(count=ahead)
+
+    def _why_riddle(self, space: int, leads_already: bool) -> str:
         """Say where the player then is on the riddle, where only a leader on a mark scores (19.6)."""
         marks = self.box.tracks[components.RIDDLE].marks
         if marks[space]:
@@ -505,22 +527,29 @@ class Advice:
         first = _next_mark(marks, space)
         if first is None:
             return _("There are no more marks on that track.")
-        return ngettext(
+        words = ngettext(
             "It puts you ahead on the riddle; {count} more space, and the leader gets {points}.",
             "It puts you ahead on the riddle; {count} more spaces, and the leader gets {points}.",
             first - space,
-        ).format(count=first - space, points=in_points(marks[first]))
+        )
+        if leads_already:
+            words = ngettext(
+                "{count} more space, and the leader on the riddle gets {points}.",
+                "{count} more spaces, and the leader on the riddle gets {points}.",
+                first - space,
+            )
+        return words.format(count=first - space, points=in_points(marks[first]))
 
     def _behind(self, after: State, track: int) -> str:
         leader = after.leaders[track][0]
-        ahead = after.players[leader].discs[track] - after.players[after.seat].discs[track]
-        if not ahead:
-            return _("That puts you level with {name}, who was there first and leads.").format(name=self.names[leader])
+        there, own = (after.players[seat].discs[track] for seat in (leader, after.seat))
+        if there == self.box.tracks[track].length:
+            return _("{name} is at the end of the track and leads.").format(name=self.names[leader])
         return ngettext(
-            "{name} leads there, and will still be {count} space ahead of you.",
-            "{name} leads there, and will still be {count} spaces ahead of you.",
-            ahead,
-        ).format(name=self.names[leader], count=ahead)
+            "{count} more space, and you lead there instead of {name}.",
+            "{count} more spaces, and you lead there instead of {name}.",
+            there - own + 1,
+        ).format(name=self.names[leader], count=there - own + 1)
 
     def weigh(self, gains: Gains, worlds: Sequence[State], command: commands.AnyCommand) -> list[str]:
         """What a command is worth. What others hide is a guess: the mean over `worlds`."""

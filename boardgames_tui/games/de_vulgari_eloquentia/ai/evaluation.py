@@ -9,7 +9,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.ai.advice import Advice
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import Outlook, actions_left, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.features import NAMES, rows
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects
-from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
+from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move, TakeTitle
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CUBES,
@@ -267,7 +267,8 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         other: AnyCommand | None = None,
     ) -> Sequence[str]:
         legal = legal_commands(self.tables, state)
-        best = best or command.kind not in ("end", "decline", "pass") or self.is_best(state, command, legal)
+        given_up = command.kind in ("end", "decline", "pass") or command == TakeTitle(NO_TITLE)
+        best = best or not given_up or self.is_best(state, command, legal)
         others = {each.kind for each in legal if each != command}
         return Advice(self.tables, self.prospects, state, names).reasons(command, best, others)
 
