@@ -18,6 +18,7 @@ from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.turns import Step, go_on
 from boardgames_tui.core import assets
 from boardgames_tui.core.advice import is_weaker, wins
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import say
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
@@ -300,10 +301,19 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
 
 
 def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
-    """Return these steps of a turn as a sentence, as many as matter and fit a line; "" for none."""
-    game, told = match.game, ""
+    """Return these steps of a turn as a sentence, as many as matter and fit a line; "" for none.
+
+    What several commands do is told by the first of them: "complete a work: Poet", not how it is then paid.
+    """
+    game, told, begun = match.game, "", False
     for step in steps:
-        if not game.news_of(game.controller.advance(step.state.clone(), step.command), seat):
+        after = step.state.clone()
+        matters = bool(game.news_of(game.controller.advance(after, step.command), seat))
+        if begun:
+            begun = not matters
+            continue
+        begun = not matters and _begins(game, seat, step, after)
+        if not (matters or begun):
             continue
         move = say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
         # Translators: {move} is what to do: "Then take 2 blue"; others may follow, and a full stop.
@@ -312,3 +322,11 @@ def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
             break
         told = more
     return told and f"{told}."
+
+
+def _begins(game: Game, seat: int, step: Step, after: Any) -> bool:
+    """Whether a command chosen among several kinds is only the first of an action."""
+    if game.controller.to_move(after) != seat:
+        return False
+    before = game.controller.legal_commands(step.state)
+    return len({each.kind for each in before}) > 1 and not {*before} & {*game.controller.legal_commands(after)}

@@ -237,6 +237,18 @@ def test_a_plan_names_no_cards_that_it_only_imagines() -> None:
     assert hint.plan == "Then take a profession."
 
 
+def test_a_plan_names_the_work_not_how_it_is_paid() -> None:
+    """ "Take all of it in florins" says nothing to somebody who has not begun a work."""
+    match = play(catalogue.game("princes-of-florence"), 3, 1)
+    number = next(number for number, turn in enumerate(match.turns) if turn.text.startswith("work"))
+    known = Match(match.game, match.setup)
+    for each in match.turns[: number - 1]:
+        known.play(each.command)
+    steps = [Step(match.turns[each].command, match.at(each)) for each in range(number - 1, number + 3)]
+    [hint] = hints(known, Decision([Candidate(steps[0].command, 0.5, 9)]), steps)
+    assert hint.plan == "Then complete a work: Theologian."
+
+
 def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_of("Ada", "Boris", game="de-vulgari-eloquentia")
     parse, asked = match.game.parse, []

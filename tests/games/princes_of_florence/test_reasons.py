@@ -74,6 +74,19 @@ def test_points_and_florins_are_traded() -> None:
     )
 
 
+def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_keep_it() -> None:
+    """A point costs 200 florins (9.4)."""
+    told = []
+    for florins in range(0, 1000, 100):
+        table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=florins), Has(), Has(), round=5)
+        table.play("work poet")
+        less, more = (GAME.parse(f"exchange {points}") for points in (3, 4))
+        told += [MIND.reasons(table.state, less, NAMES, other=more), MIND.reasons(table.state, more, NAMES, other=less)]
+    kept, spent = (" ".join(said for [said] in part) for part in (told[::2], told[1::2]))
+    assert "will be worth about 0.5 points" not in kept
+    assert "will be worth about 0.5 points" in spent
+
+
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
     table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
     assert compared(table, "work poet", "work painter") == "Its value is 4 higher than the Painter's."

@@ -59,7 +59,7 @@ class Advice:
                 words = _("It lifts the work from {before} to {after}; it needs {least}.")
                 return [words.format(before=before, after=after, least=self.least)]
             case commands.Exchange(points=points):
-                return [self._why_exchange(points)]
+                return [self._why_exchange(points, other)]
             case commands.Build(building=name):
                 tile = tables.tile_of[name]
                 tiles = tuple(count + (each == tile) for each, count in enumerate(player.tiles))
@@ -407,17 +407,18 @@ class Advice:
         )
         return [*sentences, words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
-    def _why_exchange(self, points: int) -> str:
-        """Say what the money that is kept is worth after this action."""
+    def _why_exchange(self, points: int, other: commands.AnyCommand | None) -> str:
+        """Say what the money that is kept is worth after this action, unless `other` makes better use of it."""
         state, price = self.state, components.FLORINS_A_POINT
         kept = self.player.florins + components.UNIT * self._open_work - price * points
         if state.round == components.ROUNDS:
             return _("Money left at the end only breaks ties.")
-        if kept < price:
-            return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
         actions = max(0, self.worth.situation(state, state.seat).actions - 1)
         auctions = components.ROUNDS - state.round
-        last = self.worth.money(kept, actions, auctions) - self.worth.money(kept - price, actions, auctions)
+        last = self.worth.money(kept, actions, auctions) - self.worth.money(max(0, kept - price), actions, auctions)
+        buys_more = isinstance(other, commands.Exchange) and other.points > points
+        if kept < price or (last < 1 and buys_more):
+            return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
         if last < _WORTH_SAYING:
             return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
         words = _("You keep {florins}; the last {amount} will be worth about {points}.")
