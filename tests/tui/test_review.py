@@ -1,5 +1,6 @@
 """What a review shows at the table: both moves where they are made, and beside the board what it has found."""
 
+import re
 from functools import partial
 
 import pytest
@@ -31,7 +32,8 @@ async def reviewed(at: Sitting, match: Match, word: str) -> None:
         others = [command for command in game.controller.legal_commands(state) if command != turn.command]
         same = [command for command in others if game.format(command).split()[0] == word]
         if turn.text.split()[0] == word and same and len(reviewer.marks) < 2:
-            margin = Margin(reviewer.chances[number], 0.15 - 0.08 * len(reviewer.marks), 0.01)
+            chance = round(reviewer.chances[number], 2) + 0.004
+            margin = Margin(chance, 0.152 - 0.08 * len(reviewer.marks), 0.01)
             view, names = game.controller.view(state, turn.seat), at.screen.session.names
             better, played, *others = (say(game, command, view, names) for command in (same[0], turn.command, *others))
             told = [(words, margin.chance) for words in sorted(others, key=len)[-3:]]
@@ -60,6 +62,9 @@ async def test_the_table_before_the_move_with_both_moves(store: Store, game: str
         assert "Much better: " in at.said
         assert f"{round(100 * mark.margin.chance)} of 100" in at.text
         assert f"{round(100 * (mark.margin.chance + mark.margin.behind))} of 100" in at.text
+        if (more := re.search("wins ([0-9]+) more in 100", at.text)) is not None:
+            chances = [int(each) for each in re.findall("([0-9]+) of 100", at.text)]
+            assert int(more[1]) == chances[1] - chances[0]
         assert "played" in at.text
         assert " better" in at.text
         await at.keys("enter")

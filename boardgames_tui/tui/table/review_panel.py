@@ -169,7 +169,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         verdict = _("much better") if margin.is_much else _("somewhat better")
         x = canvas.put(1, y, f" {verdict} ", self.colours.chip(self.colours.accent)) + 1
         if margin.is_exact:
-            count = round(100 * margin.behind)
+            count = round(100 * (margin.chance + margin.behind)) - round(100 * margin.chance)  # as the bars say it
             more = ngettext("wins {count} more in 100", "wins {count} more in 100", count).format(count=count)
             if x + cell_len(more) <= canvas.width:
                 x = canvas.put(x, y, more, self.text)
