@@ -74,6 +74,11 @@ def test_of_a_list_at_the_end_no_part_falls_that_would_leave_something_untrue() 
     assert [line.text for line in in_lines(told, 40, 1)] == ["Takes 1 blue from display 4."]
 
 
+def test_what_is_cut_does_not_end_with_a_word_that_leads_on() -> None:
+    told = Sentence("Zakrywa pole zielone 2 za 2 zielone.")
+    assert [line.text for line in that_fits([told], 31, 1)] == ["Zakrywa pole zielone 2…"]
+
+
 def test_what_matters_most_comes_first_and_what_matters_not_at_all_is_left_out() -> None:
     work, bid, end = (
         matters(object.__new__(kind)) for kind in (events.WorkCompleted, events.BidMade, events.TurnEnded)

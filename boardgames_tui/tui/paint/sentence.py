@@ -23,6 +23,8 @@ _FALLING = (
     *(rf"(?<!Enter){sign} (?!Enter)[^{sign[-1]}]*?(?=\.?$)" for sign in (";", " –", ",", ":")),
 )
 """The parts that may be left out of a long sentence: brackets, its last parts, its gain; never what Enter does."""
+_LEADING_ON = re.compile(r"(?: [^\W\d_]{1,3})+$")
+"""Short words at the end of what is cut, such as "for", which say nothing without the next."""
 _MARKED = f"([{''.join(_WHOSE)}])([^{END}]*){END}"
 
 
@@ -133,7 +135,7 @@ def that_fits(parts: Sequence[Sentence], width: int, lines: int) -> Sequence[Sen
     words = last.text
     while cell_len(words) >= width:
         words = words[:-1]
-    return [*first[: lines - 1], Sentence(f"{words.rstrip()}…", last.places)]
+    return [*first[: lines - 1], Sentence(f"{_LEADING_ON.sub('', words.rstrip())}…", last.places)]
 
 
 def put(
