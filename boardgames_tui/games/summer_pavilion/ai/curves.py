@@ -116,7 +116,9 @@ class Curves:
         weights = self.weights
         prices = self.box.numbers[side][base : base + RING]
         toil = sum(price for price, colour in zip(prices, ring, strict=True) if colour == EMPTY)
-        chance = 1 / (1 + exp((toil - weights["supply"] * rounds) / weights["spread"]))
+        # Six colours come together more slowly than six tiles of one.
+        supply = weights["supply_for_many" if kind == MULTI else "supply"] * rounds
+        chance = 1 / (1 + exp((toil - supply) / weights["spread"]))
         mask = sum(1 << place for place, colour in enumerate(ring) if colour != EMPTY)
         return chance * (bonus + _yet(mask) - weights["toil"] * toil)
 
