@@ -177,7 +177,8 @@ class Player:
         if limit.iterations:
             far = two_player and not iterations  # hints and reviews look at one phase, but more often
             searcher.look_ahead(determinized, limit.phases_two_player if far else 1)
-        if limit.iterations and (searcher.learned or len(sensible) > 1):
+        # Hints tell the value of the only sensible command, too.
+        if limit.iterations and (searcher.learned or len(sensible) > 1 or iterations):
             search(
                 searcher,
                 root,

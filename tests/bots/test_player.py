@@ -72,6 +72,17 @@ def test_a_decision_ends_once_no_other_command_can_be_visited_as_often(name: str
     assert saved > 0
 
 
+@pytest.mark.parametrize("name", ["summer-pavilion", "princes-of-florence", "de-vulgari-eloquentia"])
+def test_a_hint_searches_even_the_only_sensible_command(name: str) -> None:
+    """Its value is told; from a single look ahead it would be a guess."""
+    game = catalogue.game(name)
+    player = Player(game, "hard")
+    player.settings = replace(player.settings, prune_below=0.99)
+    for state in positions(game, 2):
+        found = player.think(state, 1, iterations=FEW, out_of_time=no_deadline)
+        assert len(found) == 1 or max(each.visits for each in found) >= FEW / 4
+
+
 def test_with_two_seats_a_level_can_search_further_and_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints and reviews, which name their iterations, look at one phase."""
     searches: list[tuple[int, int]] = []

@@ -119,9 +119,9 @@ def test_a_pruned_command_is_evaluated_but_never_chosen() -> None:
             priors = player.evaluation.policy(state, commands)
             _sensible, pruned = split_by_prior(priors, commands, player.settings.prune_below)
             found += len(pruned)
-            if len(pruned) == len(commands) - 1:  # nothing to choose from
+            if len(pruned) == len(commands) - 1:  # nothing to choose from, but its value is told
                 alone += 1
-                assert candidates[0].visits == SEED_VISITS
+                assert candidates[0].visits == SEED_VISITS + 30
             assert candidates[0].command not in pruned
             assert all(candidate.visits == 1 for candidate in candidates if candidate.command in pruned)
             assert {candidate.command for candidate in candidates} == set(commands)
