@@ -46,7 +46,6 @@ from tests.games.de_vulgari_eloquentia.positions import (
     setup,
     started,
 )
-from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 
 STARTS = ["catania", "taranto", "ancona", "vicenza", "torino"]
 FRANCISCAN = ["assisi", "celano", "cortona", "gubbio", "urbino"]
@@ -2807,18 +2806,6 @@ def test_every_corner_case_has_a_test() -> None:
     text = Path(__file__).read_text(encoding="utf-8")
     missing = [number for number in range(1, 47) if not re.search(rf"\bC{number}\b", text.split("\n", 5)[-1])]
     assert missing == []
-
-
-def test_every_rule_has_a_number_of_its_own() -> None:
-    hold_numbers(GAME.id, at_least=125)
-
-
-def test_every_rule_has_a_test_and_every_mark_a_rule() -> None:
-    hold_marks(GAME.id, Path(__file__).parent)
-
-
-def test_the_rules_mention_only_rules_that_there_are() -> None:
-    hold_mentions(GAME.id)
 
 
 # In plain lines

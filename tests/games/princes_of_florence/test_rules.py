@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise, permutations
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -42,7 +41,6 @@ from tests.games.princes_of_florence.positions import (
     setup,
     started,
 )
-from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 
 KINDS = {"forest", "lake", "park", "jester", "builder", "prestige", "recruiting"}
 FIVE_KINDS = {"landscape", "jester", "builder", "prestige", "recruiting"}
@@ -71,11 +69,6 @@ def move_on(table: Table, generator: Random, *, eager: bool = True) -> str:
     move = moves[below(len(moves), generator)]
     table.play(move)
     return move
-
-
-def play_out(table: Table, generator: Random, *, eager: bool = True) -> None:
-    while table.to_move is not None:
-        move_on(table, generator, eager=eager)
 
 
 def round_begins(*players: Has, round: int = 4, **more: Any) -> Table:  # noqa: A002
@@ -2757,7 +2750,7 @@ def test_nothing_left_to_reveal() -> None:
     assert (table.round, table.row) == (7, {"lawyer"})
 
 
-# The rules text and these tests
+# The notation
 
 
 @pytest.mark.parametrize(
@@ -2866,26 +2859,3 @@ def test_the_lists_in_the_text_are_those_of_the_box() -> None:
     for prestige in BOX.prestige:
         (row,) = (row for row in rows if row[0] == prestige.id)
         assert row[2:] == [str(prestige.points), str(prestige.tied or "")]
-
-
-def test_every_rule_has_a_number_of_its_own() -> None:
-    hold_numbers(GAME.id, 114)
-
-
-def test_every_rule_has_a_test_and_every_mark_a_rule() -> None:
-    hold_marks(GAME.id, Path(__file__).parent)
-
-
-def test_the_text_mentions_rules_that_there_are() -> None:
-    hold_mentions(GAME.id)
-
-
-def test_random_games_end() -> None:
-    ended = 0
-    options: Mapping[str, Any]
-    for players in (2, 3, 4, 5):
-        for options in ({}, {"hide_money": True}, {"row_purchase": True} if players == 2 else {}):
-            table, generator = new_game(players, players, **options), Random(players)
-            play_out(table, generator)
-            ended += table.result() is not None
-    assert ended == 12

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,7 +14,6 @@ from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.state import State
-from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.splendor.positions import BOX, CARD, GAME, NAMES, NOBLE, RULES, Has, Table, new_game, position, setup
 
 TWELVE_POINTS = ["L3-red-3", "L3-red-2", "L3-black-2"]  # two red bonuses and a black one
@@ -1351,18 +1349,6 @@ def test_a_spoilt_saved_game_tells_no_secrets() -> None:
 
 
 # All of them
-
-
-def test_every_rule_has_a_number_of_its_own() -> None:
-    hold_numbers("splendor", 60)
-
-
-def test_every_rule_has_a_test_and_every_mark_a_rule() -> None:
-    hold_marks("splendor", Path(__file__).parent)
-
-
-def test_the_rules_mention_only_rules_that_there_are() -> None:
-    hold_mentions("splendor")
 
 
 # What a choice says that it brings

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import cos, hypot, radians, sin
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -21,7 +20,6 @@ from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, 
 from boardgames_tui.games.summer_pavilion.components import board as boards
 from boardgames_tui.games.summer_pavilion.rules import placing, scoring
 from boardgames_tui.testing import play
-from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.summer_pavilion.positions import (
     BOX,
     DISPLAYS,
@@ -1656,15 +1654,3 @@ def test_every_event_has_its_words() -> None:
 
 
 # All of them
-
-
-def test_every_rule_has_a_number_of_its_own() -> None:
-    hold_numbers("summer-pavilion", 70)
-
-
-def test_every_rule_has_a_test_and_every_mark_a_rule() -> None:
-    hold_marks("summer-pavilion", Path(__file__).parent)
-
-
-def test_the_rules_mention_only_rules_that_there_are() -> None:
-    hold_mentions("summer-pavilion")
