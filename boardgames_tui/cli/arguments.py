@@ -99,10 +99,10 @@ _SUMMARIES = {
     "resume": (N_("resume a game"), "bgtui resume 12"),
     "list": (N_("list saved games, find and mark them"), N_("bgtui list won:ada after:2026-03")),
     "stats": (N_("how players have done: points, wins, ratings"), N_("bgtui stats Ada --game {game}")),
-    "puzzle": (N_("find the much better move that a review of your game has found"), "bgtui puzzle 12 35"),
+    "puzzle": (N_("find the move that a review of your game found much better"), "bgtui puzzle 12 35"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
-    "sit": (N_("take a seat in a game that is open to other screens, or look on"), N_("bgtui sit 12 --seat Boris")),
+    "sit": (N_("take a seat in a game that is open to other screens, or watch it"), N_("bgtui sit 12 --seat Boris")),
     "seat": (
         N_("let a computer play for somebody who leaves, or give the seat back to a person"),
         N_("bgtui seat 12 Boris hard"),
@@ -179,7 +179,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _list(
             "--seat",
             N_("NAME"),
-            N_("the player's name; repeat for several at this screen; without one you look on"),
+            N_("the player's name; repeat for several at this screen; without one you watch"),
             dest="seats",
         ),
         *_SHOWN,

@@ -21,7 +21,7 @@ def open_(arguments: argparse.Namespace) -> int:
     print(_("Game {id} is open to other screens. To take a seat, at each screen one of these:").format(id=saved.id))
     for seat in free:
         print(f"  bgtui sit {saved.id} --seat {_quoted(saved.setup.names[seat])}")
-    print(_("To look on:"))
+    print(_("To watch:"))
     print(f"  bgtui sit {saved.id}")
     return 0
 
@@ -67,7 +67,7 @@ def _seat(setup: "Setup", name: str) -> int:
             return seat
     people = listed([setup.names[seat] for seat in setup.humans], "or")
     if not people:
-        raise UserError(_("only computers play in this game; leave out --seat to look on"))
+        raise UserError(_("only computers play in this game; leave out --seat to watch"))
     raise UserError(_("expected {words}, not {text}").format(words=people, text=quoted(name)))
 
 

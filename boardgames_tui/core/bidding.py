@@ -46,9 +46,9 @@ class Bidding:
     def question(self, names: Sequence[str]) -> str:
         """Return the question to the seat that bids next."""
         assert self.to_bid is not None
-        words = _("{name}, how many points do you give to start? Nobody has bid yet.")
+        words = _("{name}, how many points do you bid to start? Nobody has bid yet.")
         if self.bidder is not None:
-            words = _("{name}, how many points do you give to start? {bidder} gives {points}.")
+            words = _("{name}, how many points do you bid to start? {bidder} bids {points}.")
         bidder = names[self.bidder] if self.bidder is not None else ""
         return words.format(name=names[self.to_bid], bidder=bidder, points=self.points)
 

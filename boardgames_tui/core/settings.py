@@ -38,7 +38,7 @@ MEANINGS = {
     "mouse": N_("Off leaves it to the terminal, for selecting text; so does F2."),
     "letters": N_("Adds the colour's letter to each price, if colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
-    "coach": N_("In your first games, a word when something comes up for the first time."),
+    "coach": N_("In your first games, a note when something comes up for the first time."),
     "bell": N_("Alerts you when your turn comes after a wait, or while you look elsewhere."),
     "assets": N_("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
 }

@@ -93,7 +93,7 @@ class Seat:
         if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
             raise ValueError(_("{player} is not a player").format(player=quoted(self.player)))
         if not 0 <= self.in_turn <= self.used < 10**9:
-            raise ValueError(_("{number} is no time").format(number=quoted(str(self.used))))
+            raise ValueError(_("{number} is not a valid time").format(number=quoted(str(self.used))))
 
     def opens_with(self, pin: str) -> bool:
         # Older versions stored accents as they were typed.

@@ -35,8 +35,8 @@ def reported(error: Exception) -> str:
 
     path = write(error)
     if path is None:
-        return _("an error of its own, and the report could not be written")
-    return _("an error of its own; the crash report is in {path}").format(path=path)
+        return _("an internal error, and the report could not be written")
+    return _("an internal error; the crash report is in {path}").format(path=path)
 
 
 def main() -> int:

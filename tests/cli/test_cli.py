@@ -491,7 +491,7 @@ class TestMatches:
         assert "Boris: 4 points" in ahead.stdout
         assert 'options: {"ahead": [0, 4]}' in run("export", "3").stdout
         bids = run("play", "splendor", *SUMMER[2:], "--option", "begins=bid", typed="2\n1\n3\n\n")
-        assert "Boris, how many points do you give to start? Ada gives 2. > 1\nBid 3 to 20 points" in bids.stdout
+        assert "Boris, how many points do you bid to start? Ada bids 2. > 1\nBid 3 to 20 points" in bids.stdout
         assert 'options: {"begins": "seat_2", "ahead": [3]}' in run("export", "4").stdout
         longer = run("play", "splendor", *SUMMER[2:], "--seed", "1", "--option", "goal=18", "--option", "begins=seat_2")
         assert "Boris begins every round.\nA turn that ends with 18 points makes the round the last." in longer.stdout

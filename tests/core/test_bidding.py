@@ -22,14 +22,14 @@ def bids(*said: str, ahead: tuple[int, ...] = (0, 0, 0)) -> Bidding:
 def test_the_highest_bidder_starts_and_the_others_are_ahead() -> None:
     bidding = bids("1", "", "3")
     assert bidding.to_bid == 0, "Boris has passed"
-    assert bidding.question(NAMES) == "Ada, how many points do you give to start? Cleo gives 3."
+    assert bidding.question(NAMES) == "Ada, how many points do you bid to start? Cleo bids 3."
     bidding.say("")
     assert bidding.to_bid is None
     assert bidding.options == {"begins": "seat_3", "ahead": [3, 3, 0]}
 
 
 def test_nobody_has_to_bid() -> None:
-    assert bids().question(NAMES) == "Ada, how many points do you give to start? Nobody has bid yet."
+    assert bids().question(NAMES) == "Ada, how many points do you bid to start? Nobody has bid yet."
     nobody = bids("", "0", "")
     assert nobody.to_bid is None
     assert nobody.options == {}

@@ -220,7 +220,7 @@ def test_a_file_with_another_clock_is_refused(tmp_path: Path, line: str, why: st
 
 
 def test_a_planted_time_is_refused() -> None:
-    with pytest.raises(ValueError, match="is no time"):
+    with pytest.raises(ValueError, match="is not a valid time"):
         read_setup(setup_text(timed("30")).replace('"colour":-1', '"colour":-1,"used":-5', 1))
 
 

@@ -49,15 +49,15 @@ def sources_of_summer_pavilion(lines: Sequence[str]) -> dict[str, int]:
 
 def sources_of_princes(lines: Sequence[str]) -> dict[str, int]:
     ((each, builders),) = told(lines, "The second and the third builder: ([0-9]+) points each. You have ([0-9]+).")
-    return {"h": each * max(0, builders - 1), "p": sum(now for (now,) in told(lines, ".*; now ([0-9]+)"))}
+    return {"h": each * max(0, builders - 1), "p": sum(now for (now,) in told(lines, ".*; now ([0-9]+) points?"))}
 
 
 def sources_of_de_vulgari(lines: Sequence[str]) -> dict[str, int]:
-    ((manuscripts,),) = told(lines, "Manuscripts, worth their levels: ([0-9]+).")
-    ((secretaries,),) = told(lines, "Green cubes behind the screen: [0-9]+ each; so far ([0-9]+)[.] .*")
-    ((riddle,),) = told(lines, "Riddle: .*; so far ([0-9]+).")
-    ((canticle,),) = told(lines, "Canticle: .*; so far ([0-9]+).")
-    ((ducats,),) = told(lines, "Most ducats: .*; so far ([0-9]+).")
+    ((manuscripts,),) = told(lines, "Manuscripts, worth their levels: ([0-9]+) points?.")
+    ((secretaries,),) = told(lines, "Green cubes behind the screen: [0-9]+ each; so far ([0-9]+) points?[.] .*")
+    ((riddle,),) = told(lines, "Riddle: .*; so far ([0-9]+) points?.")
+    ((canticle,),) = told(lines, "Canticle: .*; so far ([0-9]+) points?.")
+    ((ducats,),) = told(lines, "Most ducats: .*; so far ([0-9]+) points?.")
     return {
         "m": manuscripts,
         "f": sum(points for (points,) in told(lines, "all five colours: ([0-9]+) points, and you have them")),
@@ -65,7 +65,7 @@ def sources_of_de_vulgari(lines: Sequence[str]) -> dict[str, int]:
         "r": riddle,
         "c": canticle,
         "d": ducats,
-        "l": sum(points for (points,) in told(lines, "Library: a tile with points, and yours has ([0-9]+).")),
+        "l": sum(points for (points,) in told(lines, "Library: a tile with points, and yours has ([0-9]+) points?.")),
         "t": sum(points for (points,) in told(lines, ".* votes, ([0-9]+) points; it is yours")),
     }
 
@@ -108,7 +108,7 @@ def test_the_votes_that_goals_tell_for_a_title_are_those_it_takes() -> None:
             decided += 1
             view: Any = game.controller.view(state, turn.seat)
             lines, me = goals_of(game, view), view.players[turn.seat]
-            (votes,) = told(lines, "The final vote: one title for your votes; you have ([0-9]+).")
+            (votes,) = told(lines, "The final vote: one title for your votes; you have ([0-9]+) votes?.")
             role = {Role.MERCHANT: "merchant", Role.MONK: "monk", Role.CARDINAL: "cardinal"}[me.role]
             needed = [need for need, _points in told(lines, rf".* [(]{role}[)]: ([0-9]+) votes, ([0-9]+) points")]
             open_ = {choice.command.title for choice in view.choices} - {NO_TITLE}

@@ -67,7 +67,7 @@ class TestTheWait:
             answers = await lower_it(stage)
             assert "Boris is next" in stage.text
             assert "Please pass the keyboard to Boris." in stage.text
-            assert "a moment: keys do nothing yet" in stage.text
+            assert "one moment: keys do nothing yet" in stage.text
             await stage.press("space", "b", "q", "S", "enter")
             assert (stage.top, answers) == ("CurtainScreen", [])
             clock.now += 0.71

@@ -122,7 +122,7 @@ async def test_a_seat_that_is_taken_at_another_screen_is_played_there(evening: E
         evening.sit(ADA)
         await look(at)
         assert at.screen.session.view.seat is None
-        assert "looking on" in at.text
+        assert "watching" in at.text
 
 
 @before_the_screen
@@ -661,7 +661,7 @@ async def test_the_menu_has_open_games_with_their_free_seats_and_asks_for_one(ev
                 "Ada",
                 "Clara",
                 "Boris, who is now playing at another screen",
-                "nobody: look on",
+                "nobody: just watch",
             ]
             await menu.keys("enter")  # Ada has a PIN
             assert menu.over == "TextDialog"

@@ -70,12 +70,12 @@ class PrincesOptions(Options):
     summed_works: bool = option(
         False,
         title=N_("add up works"),
-        description=N_("For the best work a player's works of a round are added up (rule 11.3)."),
+        description=N_("A player's works of a round are added up for the best work (rule 11.3)."),
     )
     recruit_anytime: bool = option(
         False,
         title=N_("recruit at any time"),
-        description=N_("Recruit in the auctions too, and from your own table (rule 6.7)."),
+        description=N_("You can also recruit during auctions, and from your own table (rule 6.7)."),
     )
     ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 2.8)."))
 

@@ -102,7 +102,7 @@ def _then_full(table: SummerPavilionTable, command: Place) -> str:
     words, there, every = _("Then the {star} is {count} of {all} full."), 0, 0
     for goal in table.numbers(table.me):
         if goal.index == number:
-            words = _("Then the {star} is {count} of {all} full, and of all {number}s {there} of {every}.")
+            words = _("Then the {star} is {count} of {all} full, and the {number}s {there} of {every}.")
             there, every = goal.count + 1, goal.of
     return words.format(
         star=whole_star(table.box, star, table.view.side),

@@ -185,13 +185,13 @@ class CurtainScreen(Page[bool]):
         ground = colours.panel
         text, bold, dim = ink(colours.text, ground), ink(colours.text, ground, True), ink(colours.dim, ground)
         if self.waits:
-            self.prompt = _("A moment: the curtain cannot be opened yet.")
+            self.prompt = _("One moment: the curtain cannot be opened yet.")
             asked = _("Please pass the keyboard to {name}.")
             canvas.put(x, y, clip(asked.format(name=self.seat.name), WIDTH), bold)
             done = WIDTH - round(WIDTH * self._pause.left) if self.app.moves else 0
             canvas.put(x, y + 2, "█" * (WIDTH - done), ink(colours.accent, ground))
             canvas.put(x + WIDTH - done, y + 2, "░" * done, ink(colours.frame, ground))
-            canvas.put(x, y + 3, clip(_("a moment: keys do nothing yet"), WIDTH), dim)
+            canvas.put(x, y + 3, clip(_("one moment: keys do nothing yet"), WIDTH), dim)
         else:
             self.prompt = self._opens().replace(f"{KEY} ", "").replace(f" {KEY}", "")
             canvas.put(x, y, clip(_("When nobody else is looking:"), WIDTH), text)

@@ -72,7 +72,7 @@ class PromptWords(Generic[TableT]):
         if not session.shared:
             return _("game {id} · saved").format(id=session.match_id)
         if not session.seats:
-            return _("game {id} · looking on").format(id=session.match_id)
+            return _("game {id} · watching").format(id=session.match_id)
         names = ", ".join(session.names[seat] for seat in session.seats)
         return _("game {id} · {names}").format(id=session.match_id, names=names)
 

@@ -43,7 +43,7 @@ def choose_seats(app: Host, match_id: int, setup: Setup, free: Sequence[int], ch
         for seat in setup.humans
         if seat not in free
     ]
-    ways.append(((), _("nobody: look on")))
+    ways.append(((), _("nobody: just watch")))
     question = _("Game {id}: who plays at this screen?").format(id=match_id)
     app.push_screen(ListDialog(_("Take a seat"), question, ways), picked)
 

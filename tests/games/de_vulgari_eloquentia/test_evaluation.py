@@ -148,7 +148,7 @@ def test_on_the_canticle_the_first_two_score() -> None:
 def test_puts_secretaries_away_before_the_end() -> None:
     table = position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0)
     assert favourite(table) == "abbey away"
-    assert why(table, "abbey away") == "Behind the screen the 2 green cubes score at the end: 2 points."
+    assert why(table, "abbey away") == "Behind the screen, the 2 green cubes score 2 points at the end."
 
 
 def test_bids_for_knowledge_what_it_is_worth_and_no_more() -> None:

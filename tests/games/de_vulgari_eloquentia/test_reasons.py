@@ -40,7 +40,7 @@ MIND = evaluation(GAME)
             position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0),
             "abbey away",
             "end",
-            "Behind the screen the 2 green cubes score at the end: 2 points.",
+            "Behind the screen, the 2 green cubes score 2 points at the end.",
             id="secretaries",
         ),
         pytest.param(

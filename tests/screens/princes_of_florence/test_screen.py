@@ -359,7 +359,7 @@ async def test_a_whole_auction_is_a_key_a_bid() -> None:
         assert at.cursor == spot("open forest")
         await at.press("down", "down", "down")
         assert at.cursor == spot("open builder")
-        assert "Enter opens the builder at 200: +3 PP, frees" in at.said
+        assert "Enter opens bidding on the builder at 200: +3 PP, frees" in at.said
         await at.press("enter")
         for name, keys in (("Boris", ["enter"]), ("Cleo", ["enter"]), ("Dora", ["p", "enter"]), ("Ada", ["enter"])):
             assert name in at.frame[0]
@@ -1020,12 +1020,12 @@ async def test_three_of_four_professions_are_kept() -> None:
 
 
 @before_the_screen
-async def test_all_that_is_kept_of_four_stands_beside_a_note() -> None:
+async def test_what_is_returned_stands_beside_a_note() -> None:
     start = replace(setup(3, seed=20261121), open_hands=True)
     async with sitting(Match(GAME, start)) as at:
         await at.play("return botanist")
         await at.keys("2", "z")
-        assert "Enter returns Philosopher, keeps Mathematician, Physicist, Physician." in at.frame[-3]
+        assert "Enter returns the Philosopher; you keep the other three." in at.frame[-3]
         assert "rule 13.7" in at.frame[-2]
 
 
@@ -1636,7 +1636,7 @@ async def test_covered_money_is_in_no_reason() -> None:
     poor = Has(hand="poet", florins=100, points=5)
     async with sitting(laid(poor, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
         assert at.table.own.covered
-        assert "Enter opens the builder at 500" in at.said, "as for everybody else"
+        assert "Enter opens bidding on the builder at 500" in at.said, "as for everybody else"
         await at.keys("enter")
         assert "You cannot afford that (rule 4.8)." in at.said
         assert not at.played

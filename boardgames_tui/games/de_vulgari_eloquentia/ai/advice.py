@@ -122,8 +122,8 @@ class Advice:
         match command:
             case commands.Abbey(use="away"):
                 return ngettext(
-                    "Behind the screen the green cube scores at the end: {points}.",
-                    "Behind the screen the {count} green cubes score at the end: {points}.",
+                    "Behind the screen, the green cube scores {points} at the end.",
+                    "Behind the screen, the {count} green cubes score {points} at the end.",
                     self.player.front,
                 ).format(count=self.player.front, points=in_points(self.player.front * self.figures.secretary_points))
             case commands.Abbey():

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -101,23 +102,23 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         ).format(
             merchant=in_points(figures.richest_merchant_points),
             clergy=figures.richest_clergy_points,
-            ducats=me.ducats,
-            points=_of_ducats(view, tables),
+            ducats=in_ducats(me.ducats),
+            points=in_points(_of_ducats(view, tables)),
         ),
     ]
     marks = [mark for mark in box.tracks[components.RIDDLE].marks if mark]
     first, second = figures.canticle_points
     lines += [
         _("Riddle: {least} to {most} points for its leader. Your space: {space}; so far {points}.").format(
-            least=min(marks), most=max(marks), space=me.discs[components.RIDDLE], points=_of_riddle(view)
+            least=min(marks), most=max(marks), space=me.discs[components.RIDDLE], points=in_points(_of_riddle(view))
         ),
         _("Canticle: {first} for the leader, {second} for the next. Your space: {space}; so far {points}.").format(
             first=in_points(first),
             second=second,
             space=me.discs[components.CANTICLE],
-            points=_of_canticle(view, tables),
+            points=in_points(_of_canticle(view, tables)),
         ),
-        _("Library: a tile with points, and yours has {points}.").format(points=me.screen.library)
+        _("Library: a tile with points, and yours has {points}.").format(points=in_points(me.screen.library))
         if me.screen is not None and me.screen.library
         else _("Library, from turn {turn}: a tile with points. Your space: {space}.").format(
             turn=figures.library_turn, space=me.discs[components.LIBRARY]
@@ -157,12 +158,12 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
     five = _("  all five colours: {points}, and you have them") if all_five else _("  all five colours: {points}")
     return [
         ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
-        _("Manuscripts, worth their levels: {points}.").format(points=levels),
+        _("Manuscripts, worth their levels: {points}.").format(points=in_points(levels)),
         five.format(points=in_points(figures.five_colours_points)),
         _("Green cubes behind the screen: {each} each; so far {points}. Still in front of it: {count}.").format(
-            each=figures.secretary_points, points=secretaries, count=me.front
+            each=figures.secretary_points, points=in_points(secretaries), count=me.front
         ),
-        _("The final vote: one title for your votes; you have {votes}.").format(votes=me.screen.votes),
+        _("The final vote: one title for your votes; you have {votes}.").format(votes=in_votes(me.screen.votes)),
     ]
 
 

@@ -130,14 +130,14 @@ class Advice:
                 if more > 0:
                     words = (
                         ngettext(
-                            "Rotated another way, it would leave {count} place fewer.",
-                            "Rotated another way, it would leave {count} places fewer.",
+                            "Rotated another way, it would leave {count} fewer place.",
+                            "Rotated another way, it would leave {count} fewer places.",
                             more,
                         )
                         if cell == instead
                         else ngettext(
-                            "That is {count} place more than at {cell}.",
-                            "That is {count} places more than at {cell}.",
+                            "That is {count} more place than at {cell}.",
+                            "That is {count} more places than at {cell}.",
                             more,
                         )
                     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from string import ascii_lowercase
 
-from boardgames_tui.core.words import _, in_digits, ngettext
+from boardgames_tui.core.words import _, in_digits, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
 from boardgames_tui.games.princes_of_florence.components import piece_words
@@ -145,9 +145,11 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
                 text = piece_words.bonus_text(tables.box.bonus[tables.card_of[card]])
                 lines.append(_("Bonus card {id}: {text}.").format(id=card, text=text))
         for card, points in zip(own.prestige, own.prestige_now, strict=True):
-            if card is not None:
+            if card is not None and points is not None:
                 text = piece_words.prestige_text(tables.box.prestige[tables.card_of[card]])
-                lines.append(_("Prestige card {id}: {text}; now {points}.").format(id=card, text=text, points=points))
+                lines.append(
+                    _("Prestige card {id}: {text}; now {points}.").format(id=card, text=text, points=in_points(points))
+                )
     if view.work is not None:
         lines.append(
             _("Work in progress: {profession}, worth {value}; {minimum} needed. Bonus cards: {cards}.").format(

@@ -1,6 +1,6 @@
 """The sources of points in The Princes of Florence, and how far a player is."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.components.piece_words import prestige_text
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
@@ -38,10 +38,10 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
             points=components.LANDSCAPE_POINTS
         ),
     ]
-    held = [(card, now) for card, now in zip(me.prestige, me.prestige_now, strict=True) if card is not None]
     lines.append(_("Prestige cards, at the end: {count}").format(count=len(me.prestige)))
-    for card, now in held:
-        aim = prestige_text(tables.box.prestige[tables.card_of[card]])
-        lines.append("  " + _("{aim}; now {points}").format(aim=aim, points=now))
+    for card, now in zip(me.prestige, me.prestige_now, strict=True):
+        if card is not None and now is not None:
+            aim = prestige_text(tables.box.prestige[tables.card_of[card]])
+            lines.append("  " + _("{aim}; now {points}").format(aim=aim, points=in_points(now)))
     lines.append(_("Florins left at the end score no points; they only break ties."))
     return lines

@@ -122,7 +122,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             words = _("{name} recruits the {profession} from the row.")
             return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.Recruited(seat=seat, profession=card, source=source) if source == seat:
-            words = _("{name} recruits {profession} from their own table.")
+            words = _("{name} recruits the {profession} from their own table.")
             return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.Recruited(profession=card, source=int(source)):
             words = _("{name} recruits the {profession} from {loser}, who gets the recruiting card.")

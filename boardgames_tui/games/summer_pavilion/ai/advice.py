@@ -432,7 +432,7 @@ class Advice:
         tiles = sum(mine) - sum(theirs)
         if tiles > 0:
             return ngettext(
-                "You get {count} tile more than with {tiles}.", "You get {count} tiles more than with {tiles}.", tiles
+                "You get {count} more tile than with {tiles}.", "You get {count} more tiles than with {tiles}.", tiles
             ).format(count=tiles, tiles=named)
         if mine != theirs:
             return ""

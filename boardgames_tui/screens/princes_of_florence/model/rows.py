@@ -133,7 +133,7 @@ def _looked_at(own: Own, spot: Spot, name: str, worth: int) -> Row:
         case Deck.BONUS:
             now = _("now +{value}").format(value=worth)
         case Deck.PRESTIGE:
-            now = _("now {points} of {most}").format(
+            now = _("now {points} of {most} PP").format(
                 points=worth, most=tables.box.prestige[tables.card_of[name]].points
             )
         case _:

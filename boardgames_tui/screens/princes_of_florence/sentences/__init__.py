@@ -164,11 +164,9 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
                 _("You can use it on any of your turns (rule 6.1)."),
             )
         case commands.Return(profession=name):
-            kept = [_(profession_of(tables, each).name) for each in table.own.me.hand if each not in (None, name)]
+            words = _("Enter returns the {profession}; you keep the other three.")
             return (
-                _("Enter returns {profession}, keeps {kept}.").format(
-                    profession=as_object(profession_of(tables, name).name), kept=", ".join(kept)
-                ),
+                words.format(profession=as_object(profession_of(tables, name).name)),
                 _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
             )
         case commands.Choose(landscape=name):
@@ -220,7 +218,7 @@ def _opening(table: PrincesTable) -> tuple[str, str]:
         first = _("Enter buys the {kind} for {price}: {gain}.")
         leave = _("{key} buys nothing.").format(key=table.sign("princes.withdraw"))
     else:
-        first = _("Enter opens the {kind} at {price}: {gain}.")
+        first = _("Enter opens bidding on the {kind} at {price}: {gain}.")
         leave = _("{key} withdraws for this round (rule 4.5).").format(key=table.sign("princes.withdraw"))
     first = first.format(kind=bought_kind(spot.kind), price=money(lot.price), gain=gain)
     barred = next((lot.reason for lot in view.lots if lot.reason and lot.sold_to is None), "")
@@ -433,4 +431,4 @@ def means(table: PrincesTable, before: PrincesView) -> str:
     gone = [_(name) for name, left in view.freedoms.items() if before.freedoms[name] and not left]
     buildings = (name for name, left in view.buildings.items() if before.buildings[name] and not left)
     gone += [_(tile_of(tables, name).name) for name in buildings]
-    return _("There is none left: {names}.").format(names=", ".join(gone)) if gone else ""
+    return _("None left: {names}.").format(names=", ".join(gone)) if gone else ""

@@ -1,6 +1,6 @@
 """Everything that may be known of a player, in lines."""
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, in_points, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
 from boardgames_tui.games.princes_of_florence.presentation.words import (
     fl,
@@ -55,7 +55,9 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
         for name, now in zip(player.prestige, player.prestige_now, strict=True):
             if name is not None:
                 text = prestige_text(box.prestige[card_of[name]])
-                prestige.append(text if now is None else _("{card}; now {points}").format(card=text, points=now))
+                prestige.append(
+                    text if now is None else _("{card}; now {points}").format(card=text, points=in_points(now))
+                )
     for title, cards, texts in (
         (_("bonus cards: {count}"), player.bonus, bonus),
         (_("prestige cards: {count}"), player.prestige, prestige),

@@ -33,8 +33,7 @@ class Works(PrincesPart):
         works = table.planned_works()
         title = _("works need {minimum}").format(minimum=view.minimum)
         most = min(len(works), DIGITS)
-        keys = "" if not table.acting or not works else _("{keys} does it") if most == 1 else _("{keys} do it")
-        keys = keys.format(keys=f"1–{most}" if most > 1 else "1")
+        keys = _("{keys}: complete").format(keys=f"1–{most}" if most > 1 else "1") if table.acting and works else ""
         self.rule(canvas, 0, 0, width, title, keys)
         as_cards = bottom > hand.LINES and 0 < len(works) <= hand.MOST and not table.own.covered
         row = []

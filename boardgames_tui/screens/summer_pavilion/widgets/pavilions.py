@@ -302,7 +302,7 @@ class Pavilion(BoardPart):
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
         for row, kind in enumerate(self.table.box.rewards, 3 - top):  # there is one more free column there
             canvas.put(0, row + top, clip(f"{SIGNS[kind]} {structure_in_words(kind)}", room + 1), self.dim)
-        signs = wrap(_("[n] you can pay"), room) if not self.taking else []
+        signs = wrap(_("[n] in reach"), room) if not self.taking else []
         if view.side is not BACK:
             # Translators: {letter} marks the star in the middle.
             signs.append(_("{letter} middle").format(letter=letter_of_middle()))

@@ -41,14 +41,14 @@ def _wrong_cubes(tables: Tables, player: Player, cubes: str, need: int, rule: st
     each = sorted(tables.box.votes["rky".index(letter)] for letter in cubes)
     given = sum(each)
     if given < real:
-        message = _("Those cubes give {given}, but {needed} from real cubes are needed.")
+        message = _("Those cubes are worth {given}; you need {needed} from real cubes.")
         return Refusal(rule, message.format(given=in_votes(given), needed=in_votes(real)))
     if real <= 0:
         return Refusal(rule, _("No real cubes are needed: give up none."))
     spare = sum(given - sum(each[: count + 1]) >= real for count in range(len(each)))
     message = ngettext(
-        "With those cubes you would give up {count} too many: {needed} from real cubes are enough.",
-        "With those cubes you would give up {count} too many: {needed} from real cubes are enough.",
+        "That is {count} cube too many: {needed} from real cubes are enough.",
+        "That is {count} cubes too many: {needed} from real cubes are enough.",
         spare,
     )
     return Refusal(rule, message.format(count=spare, needed=in_votes(real)))
