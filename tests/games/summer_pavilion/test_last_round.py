@@ -1,13 +1,15 @@
 """The end of Summer Pavilion worked out by its computer players, against the rules themselves."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
 
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Player, no_deadline
+from boardgames_tui.games.summer_pavilion.ai import last_round as worked_out
 from boardgames_tui.games.summer_pavilion.ai.evaluation import SummerPavilionEvaluation
-from boardgames_tui.games.summer_pavilion.ai.last_round import LastRound
+from boardgames_tui.games.summer_pavilion.ai.last_round import LastRound, TooMuch
 from boardgames_tui.games.summer_pavilion.commands import AnyCommand
 from boardgames_tui.games.summer_pavilion.components import COLOURS
 from boardgames_tui.games.summer_pavilion.components.board import NONE
@@ -68,3 +70,15 @@ def test_who_searches_plays_the_best_end(number: int) -> None:
 def test_what_takes_too_long_is_left_to_the_search() -> None:
     state = position(Has("pppgggoooyyybbbr"), Has(passed=True), side="back", marker=None, round=6).state
     assert not Player(GAME, "hard").evaluation.worked_out(state)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_no_more_is_tried_than_there_is_time_for(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position counts once all that follows it have been tried, so the limit may fall between two counts."""
+    for limit in range(10, 40):
+        monkeypatch.setattr(worked_out, "_TRIED", limit)
+        state = last_round(number, "back")
+        tries = LastRound(SummerPavilionEvaluation(TABLES, settings(GAME.id).weights), state.side)
+        with suppress(TooMuch):
+            tries.best(state)
+        assert len(tries.found) <= limit + sum(state.players[0].rack) + 1

@@ -61,7 +61,7 @@ class LastRound:
         key = tiles, rack, supply
         most = self.found.get(key)
         if most is None:
-            if len(self.found) == _TRIED:
+            if len(self.found) >= _TRIED:  # positions within positions may step over it
                 raise TooMuch
             most = -sum(rack)
             for space, colour, _jokers, points, left in self._ways(tiles, rack):
