@@ -189,6 +189,16 @@ def test_what_cannot_be_taken_back_is_not_guessed() -> None:
         moves.meant("withdr")
 
 
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_a_letter_alone_takes_nothing(code: str) -> None:
+    """In Russian only “take bb” has a word that begins with a Latin b."""
+    with speaking(code):
+        _match, moves = next(positions("splendor", 2, 5))
+        for letter in "wugrbбзксч":
+            with pytest.raises(UnknownMove):
+                moves.meant(letter)
+
+
 @pytest.mark.parametrize(
     ("code", "game", "typed", "text"),
     [

@@ -152,9 +152,14 @@ class Moves:
         return self.choices[number - 1].command if 1 <= number <= len(self.choices) else self.meant(typed)
 
     def half(self, typed: str) -> Choice[Any] | None:
-        """Return the possible move that a line says whole, or that all others with these words extend; or None."""
+        """Return the possible move that a line says whole, or that all others with these words extend; or None.
+
+        A letter alone is no more than the beginning of a move: "b" does not take the two black tokens of "take bb".
+        """
         fitting = self.fitting(typed) if typed.split() else ()
         said = {choice.command: self._ways[choice.command][0] for choice in fitting}
+        if len(letter := _plain(typed)) == 1:
+            said = {each: words for each, words in said.items() if words.startswith((letter, _plain(by_place(typed))))}
         whole = [command for command, words in said.items() if _alike(_plain(typed), words)]
         meant = whole if len(whole) == 1 else _least(said)
         return next((choice for choice in fitting if choice.command in meant), None)
