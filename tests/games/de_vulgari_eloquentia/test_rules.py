@@ -2128,9 +2128,9 @@ def test_a_bid_says_what_it_will_really_take(cubes: str, bid: int, says: str) ->
 @pytest.mark.parametrize(
     ("pay", "says"),
     [
-        ("rky", "With those cubes you would give up 1 too many: 4 votes from real cubes are enough."),
-        ("rkkyy", "With those cubes you would give up 3 too many: 4 votes from real cubes are enough."),
-        ("y", "Those cubes give 1 vote, but 4 votes from real cubes are needed."),
+        ("rky", "That is 1 cube too many: 4 votes from real cubes are enough."),
+        ("rkkyy", "That is 3 cubes too many: 4 votes from real cubes are enough."),
+        ("y", "Those cubes are worth 1 vote; you need 4 votes from real cubes."),
     ],
 )
 def test_how_many_cubes_are_too_many(pay: str, says: str) -> None:
