@@ -99,9 +99,11 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         """Return, for the played and the better move: who makes it, its words, the chance it leaves, and its colour."""
         session, margin = self.table.session, mark.margin
         name = session.names[session.match.turns[session.shown].seat]
+        # Translators: who made a move, and the move as it would be typed: “Ada: buy 2-1”.
+        played = _("{name}: {move}").format(name=name, move="")
         better = _("better: {move}").format(move="")
         return [
-            (f"{name}: ", mark.played, margin.chance, self.colours.text),
+            (played, mark.played, margin.chance, self.colours.text),
             (better, mark.better, margin.chance + margin.behind, self.colours.accent),
         ]
 

@@ -26,7 +26,7 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
     if table.mode is Mode.SELL:
         return [key("table.choose", _("sell")), key("table.right", _("more, fewer"), "◄►"), back]
     if table.ghost is not None:
-        keys = [key("table.choose", pgettext("key", "place")), key("princes.rotate", _("rotate"))]
+        keys = [key("table.choose", pgettext("key of a tile", "place")), key("princes.rotate", _("rotate"))]
         keys += [key("princes.flip", _("flip")), key("table.next", _("next place"))]
         return [*keys, back] if table.mode else keys
     sell = [key("princes.sell", _("sell PP"))] if table.choices.of(Sell) else []
