@@ -7,11 +7,12 @@ from typing import Any
 from boardgames_tui.bots.chances import chance
 from boardgames_tui.bots.levels import knowledge, settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.core.advice import Margin
+from boardgames_tui.core.advice import Lead, Margin
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
 from boardgames_tui.core.setup import Setup
+from boardgames_tui.core.words import _
 
 WORLDS = 8
 """Sampled positions for what depends on hidden things."""
@@ -41,15 +42,16 @@ def speaks_for(
     found = list(dict.fromkeys(knows.reasons(state, command, names, best=best, other=other)))
     if other is None:
         return found
-    theirs = knows.reasons(state, other, names)
+    theirs = {
+        *knows.reasons(state, other, names),
+        *knows.reasons(state, other, names, best=not best, other=command),
+    }
     own = [reason for reason in found if reason not in theirs]
-    shared = [reason for reason in found if reason in theirs]
-    compared = [knows.compare(state, command, other)]
-    if best and not own:
-        told = [*shared[:1], *compared, *shared[1:]]
-    else:
-        told = [*own[:1], *compared, *own[1:], *(shared if best else [])]
-    return [*filter(None, dict.fromkeys(told))] or found[:1]
+    shared = [reason for reason in found if reason in theirs] if best else []
+    order = [*own, *shared]
+    order.sort(key=lambda reason: not isinstance(reason, Lead))
+    told = [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
+    return told or [_("What speaks for it speaks for the best move, too.")] * bool(found)
 
 
 def chance_told(game: Game, state: Any, share: float, setup: Setup) -> float:

@@ -15,6 +15,12 @@ PLAIN = 0.75
 """Points from which a move's gain, or net gain, is given as a figure."""
 
 
+class Lead(str):
+    """A reason so strong that it comes first even if it holds for the other move as well."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Margin:
     """How a move compares with the best one, in chances to win, 0 to 1."""

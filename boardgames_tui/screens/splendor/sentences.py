@@ -19,7 +19,7 @@ from boardgames_tui.games.splendor.components.piece_words import (
     tokens_in_words,
 )
 from boardgames_tui.games.splendor.presentation.story import in_words
-from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView
+from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView, short_of
 from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.spots import (
     NAMES,
@@ -88,15 +88,15 @@ def _then(table: SplendorTable) -> str:
     if new:
         return _("Then you can pay for {places}.").format(places=_listed([_called(card) for card in new]))
     short = [card for card in after if card.pay is None]
-    near = min(short, key=lambda card: (sum(card.lacks), -card.points), default=None)
+    near = min(short, key=lambda card: (short_of(table.counted, card), -card.points), default=None)
     if near is None:
         return ""
     words = ngettext(
         "That leaves you {count} token short of {place}.",
         "That leaves you {count} tokens short of {place}.",
-        sum(near.lacks),
+        short_of(table.counted, near),
     )
-    return words.format(place=_called(near), count=sum(near.lacks))
+    return words.format(place=_called(near), count=short_of(table.counted, near))
 
 
 def _action_prompt(table: SplendorTable) -> tuple[str, str]:
@@ -202,7 +202,9 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
 def _card_closely(table: SplendorTable, card: CardView) -> list[str]:
     view, told = table.view, [as_sentence(in_words(card))]
     if card.pay is None:
-        told.append(_("You need {tokens} more.").format(tokens=in_colours(card.lacks)))
+        gold = view.players[view.judged].tokens[GOLD]
+        words = _("You need {tokens} more and have {gold} gold.") if gold else _("You need {tokens} more.")
+        told.append(words.format(tokens=in_colours(card.lacks), gold=gold))
     elif any(card.pay):
         told.append(_("You would pay {tokens}.").format(tokens=in_colours(card.pay)))
     else:

@@ -1,9 +1,15 @@
 """What is said for the best move in Splendor: what it reaches, from whom it keeps it, what it has over the second."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from boardgames_tui.bots.explain import speaks_for
+from boardgames_tui.games.splendor.commands import PLACES
+from boardgames_tui.games.splendor.presentation.goals import goals
+from boardgames_tui.games.splendor.state import EMPTY
 from tests.games.advice import said_for
-from tests.games.splendor.positions import GAME, NAMES, Has, Table, position
+from tests.games.splendor.positions import BOX, GAME, NAMES, Has, Table, position
 from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_POINTS
 
 
@@ -109,3 +115,94 @@ def test_the_last_round_is_not_made_the_last_once_more() -> None:
     table = position(leader, me, display=FOR_BLUE, turn=1)
     assert table.state.players[0].points >= 15
     assert " ".join(EVALUATION.reasons(table.state, GAME.parse("buy 2-1"), NAMES)) == "It takes you to 16 points."
+
+
+def alone(*players: Has, nobles: Sequence[str] = (), **cards: str) -> Table:
+    """A position in which these cards lie on the table alone: `p21` is place 2-1."""
+    named = {f"{place[1]}-{place[2]}": card for place, card in cards.items()}
+    table = position(*players, display=named, nobles=nobles)
+    table.state.display = [
+        card if place in named else EMPTY for place, card in zip(PLACES, table.state.display, strict=False)
+    ]
+    return table
+
+
+def hints_for(table: Table, best: str, second: str) -> tuple[list[str], list[str]]:
+    first, other = GAME.parse(best), GAME.parse(second)
+    return (
+        speaks_for(GAME, table.state, first, other, NAMES, best=True),
+        speaks_for(GAME, table.state, other, first, NAMES),
+    )
+
+
+def test_a_card_that_both_moves_pay_for_comes_first_if_it_matters_most_and_is_claimed_for_the_best_alone() -> None:
+    table = alone(
+        Has(tokens="uuuggg", bonuses="uuu"), Has(), p11="L1-white-1", p12="L1-blue-1", p31="L3-green-4"
+    )  # rr b, w bb, uuuuuuu ggg
+    best, second = hints_for(table, "take ubr", "take uwb")
+    assert best[0] == "Then you can buy 3-1 (green, 5 points)."
+    assert not any("3-1" in said for said in second)
+    assert second[0].startswith("It brings you within 1 token of 1-2")
+
+
+def test_what_speaks_for_the_best_move_as_well_is_not_repeated_for_the_second() -> None:
+    table = alone(Has(tokens="bb"), Has(), p11="L1-blue-2")
+    best, second = hints_for(table, "take wub", "take wgb")
+    assert best == ["Then you can buy 1-1 (blue)."]
+    assert second == ["What speaks for it speaks for the best move, too."]
+
+
+def test_points_kept_from_a_rival_come_before_a_card_that_is_two_turns_away() -> None:
+    table = alone(Has(), Has(tokens="bbbb", bonuses="bb"), p11="L1-red-2", p31="L3-white-2")  # www, bbbbbbb
+    table.state.bank[4] = 1
+    table.state.bank[5] = 0
+    said = EVALUATION.reasons(table.state, GAME.parse("take wub"), NAMES)
+    assert said[0] == "It takes the last tokens that Boris needs for 3-1 (white, 4 points)."
+
+
+def test_a_rival_whose_gold_pays_does_not_need_the_last_token() -> None:
+    table = alone(Has(), Has(tokens="uuuy", bonuses="u"), p21="L2-blue-3")
+    table.state.bank[1] = 1
+    assert "needs for" not in told(table, "take wug")
+
+
+def test_tokens_for_a_noble_and_for_the_end() -> None:
+    noble = alone(Has(tokens="uuu", bonuses="gggrrrbb"), Has(), p11="L1-black-8", p31="L3-blue-4", nobles=["N8"])
+    assert told(noble, "take wug").startswith("Then you can buy 1-1, and Francis I of France visits you.")
+    end = alone(Has(tokens="uu", bought=FOURTEEN_POINTS), Has(), p11="L1-black-8")
+    assert told(end, "take wug").startswith("Then you can buy 1-1, which takes you to 15 points.")
+
+
+def test_the_points_of_a_card_come_before_what_it_may_lead_to() -> None:
+    table = alone(
+        Has(tokens="uuuubbbb", bonuses="ub"), Has(), p21="L2-blue-3", p22="L2-red-3", p11="L1-white-2"
+    )  # uuuuu, bbbbb, uuu
+    first = EVALUATION.reasons(table.state, GAME.parse("buy 2-1"), NAMES)[0]
+    assert first == "It is worth 2 points and makes 1 card cheaper (blue)."
+
+
+def test_several_nobles_that_ask_for_a_colour_are_not_one() -> None:
+    for nobles, said in ((["N3", "N4", "N1"], False), (["N6", "N1", "N8"], True)):
+        table = alone(Has(tokens="bbb"), Has(), p11="L1-blue-2", p12="L1-white-2", nobles=nobles)
+        asking = [noble for noble in table.state.nobles if BOX.nobles[noble].asks[1]]
+        assert (len(asking) > 1) == said
+        assert ("several nobles ask for it" in told(table, "buy 1-1")) == said
+
+
+def test_a_card_that_one_can_buy_is_not_reserved_to_be_bought_next_turn() -> None:
+    """That it can then be bought is no reason: what the gold token pays for comes first."""
+    table = alone(Has(tokens="uuub"), Has(), p11="L1-white-2", p12="L1-blue-2", p13="L1-blue-4")
+    table.state.players[0].tokens = [0, 3, 0, 0, 2, 0]
+    said = EVALUATION.reasons(table.state, GAME.parse("reserve 1-1"), NAMES)
+    assert said == ["The gold token pays for 1-2 (blue) next turn.", "You can buy it next turn, and nobody else can."]
+
+
+def test_what_one_still_needs_is_less_with_gold() -> None:
+    table = alone(Has(tokens="uuyy"), Has(), p21="L2-blue-3", p22="L2-red-3")
+    lines = GAME.describe(table.view(0), NAMES)
+    assert any(line.endswith("you still need 3 blue; gold pays for 2 of them.") for line in lines), lines
+    assert "  Best value: 2-1, 2 points; you still need 3 blue; gold pays for 2 of them." in goals(
+        table.view(0), GAME.tables
+    )
+    table = alone(Has(tokens="uuuyy"), Has(), p21="L2-blue-3")
+    assert "  Best value: 2-1, 2 points; you can pay for it now." in goals(table.view(0), GAME.tables)

@@ -60,7 +60,7 @@ def compared(table: Table, move: str, other: str) -> str:
 
 def test_the_same_tiles_from_two_places_are_compared_by_what_goes_to_the_centre() -> None:
     table = position(Has(), Has(), asked="take", displays=["bbgy", "bbgp", "bbgy"], centre="bb", round=6)
-    assert compared(table, "take 1 b", "take 2 b") == "It puts 1 yellow into the centre, not 1 purple."
+    assert compared(table, "take 1 b", "take 2 b") == "", "two blue tempt more"
     assert compared(table, "take 1 b", "take 3 b") == "", "they are the same"
     assert compared(table, "take c b", "take 2 b") == "It adds nothing to the centre."
     assert compared(table, "take 1 g", "take 2 b") == ""
@@ -97,3 +97,91 @@ def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:
     said = " ".join(MIND.reasons(table.state, GAME.parse("pass keep bbb"), NAMES))
     assert "blue 3" in said
     assert said.endswith(".")
+
+
+def told(table: Table, move: str) -> list[str]:
+    assert move in table.legal()
+    return [*MIND.reasons(table.state, GAME.parse(move), NAMES)]
+
+
+def test_what_the_next_player_could_do_is_said_only_if_it_is_worth_something() -> None:
+    table = position(Has(), Has(board="e12"), asked="take", displays=["bbbr", "rgoy"], centre="g", round=6)
+    assert "Boris could use these tiles for blue 3: 3 points." in told(table, "take 1 b")
+    table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=6)
+    assert not [said for said in told(table, "take 1 b") if "Boris" in said], "a point"
+
+
+def test_tiles_that_lie_elsewhere_as_well_are_kept_from_nobody() -> None:
+    displays = ["bbbr", "bbbo"]
+    table = position(Has(), Has(board="e12"), asked="take", displays=displays, centre="g", round=6)
+    assert not [said for said in told(table, "take 1 b") if "Boris" in said]
+    table = position(Has(), Has(board="e12"), Has(), asked="take", displays=["bbbr"], centre="g", round=6, turn=1)
+    assert not [said for said in told(table, "take 1 b") if "Ada" in said], "Cleo is next"
+
+
+def test_tiles_are_taken_for_jokers_spared_or_for_a_star() -> None:
+    table = position(Has("br", board="c=pgoybr"), Has(), asked="take", displays=["boyg"], centre="g", round=6)
+    assert told(table, "take 1 b")[0] == "Then blue 2 needs 1 joker fewer."
+    table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=2)
+    assert told(table, "take 1 b")[0] == "Then you can pay for blue 3, in a star worth 15 points."
+
+
+def test_one_tile_of_many_brings_a_space_no_nearer() -> None:
+    """Two tiles are short of a dear space, one of a cheap one."""
+    table = position(Has(board="c123456=pgoybr e1256"), Has(), asked="take", displays=["bggg"], centre="g", round=6)
+    assert "That leaves you 2 tiles short of blue 3." not in told(table, "take 1 b")
+    table = position(Has("b", board="c123456=pgoybr e1256"), Has(), asked="take", displays=["bggg"], centre="g")
+    assert "That leaves you 1 tile short of blue 3." in told(table, "take 1 b")
+
+
+def test_a_number_that_is_nearly_full_is_a_reason() -> None:
+    board = "nw123 w123 sw123 se123 e12 c=pgoybr"
+    table = position(Has("bb", board=board), Has(), asked="take", displays=["boyg"], centre="g", round=6)
+    assert told(table, "take 1 b") == [
+        "Then you can pay for blue 3: 3 points at once.",
+        "With blue 3 you also get 1 tile from the supply.",
+        "Only 2 spaces with a 3 are left; all 3s together score 12 points.",
+        "After that there are no tiles of this colour left to take.",
+    ]
+
+
+def test_in_the_last_round_what_one_cannot_pay_for_is_no_aim() -> None:
+    missing = "Then only blue 6 is missing around the window: 3 tiles."
+    before, last, with_tiles = (
+        told(position(Has(rack, board="e12"), Has("p"), round=number), "place e5 b")
+        for rack, number in (("bbbbbo", 2), ("bbbbbo", 6), ("bbbbbbbbbbb", 6))
+    )
+    assert missing in before
+    assert missing not in last
+    assert missing in with_tiles
+    assert not any("of 6 spaces" in said for said in last)
+
+
+def test_a_structure_that_one_cannot_pay_for_yet_comes_after_what_one_can() -> None:
+    table = position(Has("yyyyyyy", board=""), Has("p"), round=1)
+    said = told(table, "place se6 y")
+    assert said.index("Then yellow 1 scores 2 points, and you have the tiles.") < said.index(
+        "Then only yellow 5 is missing around the window: 3 tiles."
+    )
+
+
+def test_chosen_tiles_are_never_just_what_the_stars_need() -> None:
+    """Of what is given for the window a green tile pays for nothing more, a blue one for blue 1."""
+    table = position(Has("bbbbbb", board="e5"), Has("p"), round=6, supply="gggggbrrro")
+    table.play("place e6 b")
+    assert table.asked == "reward"
+    for move in sorted(table.legal()):
+        assert not any("need most" in said for said in told(table, move))
+    assert any("blue 1" in said or "joker" in said for move in table.legal() for said in told(table, move))
+
+
+def test_jokers_that_are_kept_come_first_and_fewer_tiles_are_said_as_the_price() -> None:
+    table = position(Has("gggg"), Has("p"), round=1)
+    assert told(table, "pass keep gggg")[0] == "4 of the tiles you keep will be jokers next round."
+    assert compared(table, "pass keep ggg", "pass keep gggg") == "It keeps 1 green less."
+
+
+def test_what_goes_to_the_centre_speaks_for_the_move_that_tempts_the_next_player_less() -> None:
+    table = position(Has(), Has(board="se12"), asked="take", displays=["bbgg", "bbyy"], centre="r", round=6)
+    assert compared(table, "take 1 b", "take 2 b") == "It puts 2 green into the centre, not 2 yellow."
+    assert compared(table, "take 2 b", "take 1 b") == ""

@@ -24,7 +24,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, hashed_pin
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.commands import Buy
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
 from boardgames_tui.games.splendor.components.piece_words import in_colours
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.presentation.story import in_words
@@ -218,15 +218,16 @@ def form_of(width: int) -> Form:
     return next(form for form in (COMPACT_FORM, STANDARD_FORM, SPACIOUS_FORM, GRAND_FORM) if form.width == width)
 
 
-def verdict_of(card: CardView) -> str:
-    return "buy it|next turn|next|buy" if card.pay is not None else f"{sum(card.lacks)} short"
+def verdict_of(view: SplendorView, card: CardView) -> str:
+    gold = view.players[view.judged].tokens[GOLD]
+    return "buy it|next turn|next|buy" if card.pay is not None else f"{sum(card.lacks) - gold} short"
 
 
-def wrong_with_card(card: CardView, lines: Sequence[str]) -> str:
+def wrong_with_card(view: SplendorView, card: CardView, lines: Sequence[str]) -> str:
     """What cannot be read on a card: its price, each colour in its place, what is missing below it, and the verdict."""
-    form = form_of(len(lines[0]))
-    if not re.search(verdict_of(card), lines[-1]):
-        return f"{card.place}: the verdict {verdict_of(card)!r} is not in {lines}"
+    form, verdict = form_of(len(lines[0])), verdict_of(view, card)
+    if not re.search(verdict, lines[-1]):
+        return f"{card.place}: the verdict {verdict!r} is not in {lines}"
     for kind, price in enumerate(card.price):
         if not price:
             continue
@@ -260,12 +261,12 @@ def wrong_on(at: Sitting) -> list[str]:
     wrong += [f"{there} is off the screen" for there, region in spots.items() if region not in screen]
     for card in view.display:
         if card is not None:
-            wrong.append(wrong_with_card(card, crop(lines, spots[spot(card.place)])))
+            wrong.append(wrong_with_card(view, card, crop(lines, spots[spot(card.place)])))
     for held in () if view.seat is None else view.players[view.seat].hand:
         region = spots[spot(held.place)]
         assert held.card is not None
         if region.height > 2:
-            wrong.append(wrong_with_card(held.card, crop(lines, region)))
+            wrong.append(wrong_with_card(view, held.card, crop(lines, region)))
             continue
         price, missing = (line[7:] for line in crop(lines, region))
         told = [
@@ -453,7 +454,7 @@ async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
             "Green, 2 points, costs 5 blue, 3 green. You would pay 2 blue, 1 green, 1 gold. "
             "It makes these cards cheaper: 1-3, 2-2, 3-3, 3-4, a reserved card."
         ) in closely("2-1")
-        assert "You need 1 red, 4 black more." in closely("3-2")
+        assert "You need 1 red, 4 black more and have 1 gold." in closely("3-2")
         assert "You reserve the top one face down: only you will see it." in closely("3-deck")
         assert "The bank has 3 red. You still need it for 2-4, 3-2, 3-3, 3-4. You hold 1 red." in closely("bank r")
         assert "Gold pays for any colour" in at.explain(spot("bank y"))

@@ -5,7 +5,7 @@ Hints use `reasons`, `W` uses `weigh`, and a comparison of two moves uses `compa
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.advice import more_points
+from boardgames_tui.core.advice import Lead, more_points
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.components.piece_words import colour_name
@@ -18,8 +18,12 @@ _NEAR = 2
 """With at most this many tokens missing, a card is one turn away."""
 _FAR = 3
 """With this many cards missing, or more, a noble is too far away to count on."""
-_IN_SIGHT = 5
+_IN_SIGHT = 4
 """With at most this many cards missing, a noble is worth mentioning."""
+_MUCH = 3
+"""From this many points on, a card is worth two turns."""
+_CHEAPER = 0.1
+"""About what a card that gets cheaper is worth, in points."""
 
 TOKENS_A_TURN = 3
 Aim = tuple[str, int, int]
@@ -75,13 +79,18 @@ class Advice:
             if each not in (EMPTY, index)
         )
 
-    def reasons(self, command: commands.SplendorCommand, other: commands.SplendorCommand | None) -> list[str]:
-        """Reasons for a command of the player to move, or for it rather than `other`, the strongest first."""
+    def reasons(
+        self, command: commands.SplendorCommand, other: commands.SplendorCommand | None, best: bool = False
+    ) -> list[str]:
+        """Reasons for a command of the player to move, or for it rather than `other`, the strongest first.
+
+        `best`: whether it is the best one; what `other` does as well then follows, or comes first if it matters more.
+        """
         match command:
             case commands.Buy(place=place):
                 return self._why_buy(place)
             case commands.Take(tokens=tokens):
-                return self._why_take(tokens, other)
+                return self._why_take(tokens, other, best)
             case commands.Reserve(place=place):
                 return self._why_reserve(place)
             case commands.Return(tokens=tokens):
@@ -95,7 +104,6 @@ class Advice:
         after = self._after_buying(player, index)
         visits = nobles_for(self.tables, self.state, after.bonuses)
         gained = card.points + (components.NOBLE_POINTS if visits else 0)
-        rest = [*self._next_card(after, index), *self._noble_nearer(player, after)]
         if player.points + gained >= self.state.goal:
             reached = player.points + gained
             if any(other.points >= self.state.goal for other in self.state.players):  # already the last round (10.1)
@@ -114,7 +122,8 @@ class Advice:
                 "It wins you {noble}: {points} points with the card.",
                 gained,
             )
-            return [words.format(noble=self.tables.box.nobles[self.state.nobles[visits[0]]].name, points=gained), *rest]
+            name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
+            return [words.format(noble=name, points=gained), *self._what_follows(after, index)]
         rival = self._rival_for(index) if commands.PLACE[place] < commands.FIRST_HAND else None
         if rival is not None and card.points:
             words = ngettext(
@@ -122,17 +131,27 @@ class Advice:
                 "It is worth {count} points, and {name} could buy it next turn.",
                 card.points,
             )
-            return [words.format(count=card.points, name=self.names[rival]), *rest]
+            return [words.format(count=card.points, name=self.names[rival]), *self._what_follows(after, index)]
+        weighed = [*self._weighed(after, index), (card.points + _CHEAPER * self._cheaper(index), self._use(index))]
         if not sum(due(self.tables, player, index)):
-            rest.insert(0, _("Your cards pay for all of it: you keep every token."))
-        return [*rest, self._what_gets_cheaper(player, index)]
+            weighed.append((1.0, _("Your cards pay for all of it: you keep every token.")))
+        return _in_order(weighed)
 
-    def _what_gets_cheaper(self, player: Player, index: int) -> str:
-        card = self.tables.box.cards[index]
+    def _what_follows(self, after: Player, bought: int) -> list[str]:
+        return _in_order(self._weighed(after, bought))
+
+    def _weighed(self, after: Player, bought: int) -> list[tuple[float, str]]:
+        """What comes nearer with a card, with about how many points it stands for."""
+        return [*self._next_card(after, bought), *self._noble_nearer(after)]
+
+    def _use(self, index: int) -> str:
+        """Say what the points and the bonus of a card are good for."""
+        card, player = self.tables.box.cards[index], self.player
         colour = colour_name(card.bonus)
         askers = self._cheaper(index)
         bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
-        lack, noble = min(self._nobles_nearer(player.bonuses, bonuses), default=(0, -1))
+        nearer = self._nobles_nearer(player.bonuses, bonuses)
+        lack, noble = min(nearer, default=(0, -1))
         if lack < _FAR:  # already mentioned
             noble = -1
         if not askers:
@@ -147,6 +166,12 @@ class Advice:
                 "It is worth {points} and makes {count} cards cheaper ({colour}).",
                 askers,
             ).format(points=in_points(card.points), count=askers, colour=colour)
+        if noble >= 0 and len(nearer) > 1:
+            return ngettext(
+                "Its {colour} bonus makes {count} card cheaper; several nobles ask for it.",
+                "Its {colour} bonus makes {count} cards cheaper; several nobles ask for it.",
+                askers,
+            ).format(colour=colour, count=askers)
         if noble >= 0:
             return ngettext(
                 "Its {colour} bonus makes {count} card cheaper; {noble} asks for it.",
@@ -166,7 +191,7 @@ class Advice:
         cards = zip([*commands.PLACES, *commands.HAND], [*self.state.display, *self.player.hand], strict=False)
         return [(place, card) for place, card in cards if card != EMPTY]
 
-    def _next_card(self, after: Player, bought: int) -> list[str]:
+    def _next_card(self, after: Player, bought: int) -> list[tuple[float, str]]:
         """Say which card the player can buy next after this purchase, if it has points or was out of reach before."""
         player = self.player
         ready = [
@@ -179,8 +204,9 @@ class Advice:
             return []
         words = self._card_words(place, card)
         if fresh:
-            return [_("Its bonus lets you buy {place} ({card}) next turn.").format(place=place, card=words)]
-        return [_("You can still buy {place} ({card}) next turn.").format(place=place, card=words)]
+            told = _("Its bonus lets you buy {place} ({card}) next turn.").format(place=place, card=words)
+            return [(points + 1.0, told)]
+        return [(points / 2, _("You can still buy {place} ({card}) next turn.").format(place=place, card=words))]
 
     def _nobles_nearer(self, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
         """The nobles that come nearer but do not visit yet: how many cards each still needs, and the noble."""
@@ -190,10 +216,10 @@ class Advice:
             if noble >= 0 and 0 < (lack := self._lacks(noble, after)) < self._lacks(noble, bonuses)
         ]
 
-    def _noble_nearer(self, player: Player, after: Player) -> list[str]:
+    def _noble_nearer(self, after: Player) -> list[tuple[float, str]]:
         """Name the nearest noble that the card brings nearer, unless it is still too far away."""
-        lack, noble = min(self._nobles_nearer(player.bonuses, after.bonuses), default=(_FAR, 0))
-        return [] if lack >= _FAR else [self._asks_for_more(noble, lack)]
+        lack, noble = min(self._nobles_nearer(self.player.bonuses, after.bonuses), default=(_FAR, 0))
+        return [] if lack >= _FAR else [(components.NOBLE_POINTS / lack, self._asks_for_more(noble, lack))]
 
     def _asks_for_more(self, noble: int, lack: int) -> str:
         words = ngettext("{noble} then asks for {count} more card.", "{noble} then asks for {count} more cards.", lack)
@@ -209,18 +235,38 @@ class Advice:
         for place, card in self._in_sight():
             rest = self._missing(player, card, after)
             found.append(((place, card, rest), self._missing(player, card, player.tokens) - rest))
-        return sorted(found, key=lambda each: -(self.tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
+        return sorted(found, key=lambda each: -self._worth(each[0]))
 
-    def _nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> list[Aim]:
-        """The cards that having these tokens brings nearer (than `other` does, if there are any), the best first."""
+    def _noble_for(self, card: int) -> int | None:
+        """The noble who visits for a card."""
+        bonus = self.tables.box.cards[card].bonus
+        bonuses = [held + (kind == bonus) for kind, held in enumerate(self.player.bonuses)]
+        return next((self.state.nobles[place] for place in nobles_for(self.tables, self.state, bonuses)), None)
+
+    def _points_with(self, card: int) -> int:
+        """The points of a card, with those of the noble who visits for it."""
+        noble = self._noble_for(card)
+        return self.tables.box.cards[card].points + (0 if noble is None else components.NOBLE_POINTS)
+
+    def _worth(self, aim: Aim) -> float:
+        """About what it is worth to be so near to a card, in points."""
+        _place, card, rest = aim
+        return float((self._points_with(card) + 1) * 0.4**rest)
+
+    def _nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> tuple[list[Aim], list[Aim]]:
+        """The cards that having these tokens brings nearer than `other` does, and those that both do, the best first.
+
+        Without `other`, all of them, and none.
+        """
         aims = [aim for aim, nearer in self._aims(after) if nearer > 0]
         if other is None:
-            return aims
+            return aims, []
         bought = card_at(self.state, other.place) if isinstance(other, commands.Buy) else EMPTY
         then = self._after(other)
         ahead = [(self._missing(then, aim[1], then.tokens) - aim[2], aim) for aim in aims if aim[1] != bought]
         differ = [aim for more, aim in ahead if more > 0 and aim[2] <= TOKENS_A_TURN]
-        return differ or [aim for more, aim in ahead if not more] or aims
+        alike = [aim for more, aim in ahead if not more]
+        return (differ, alike) if differ or alike else (aims, [])
 
     def _after(self, command: commands.SplendorCommand) -> Player:
         """The player to move after a command, as far as everyone knows."""
@@ -234,15 +280,25 @@ class Advice:
                 after.tokens[components.GOLD] += self.state.bank[components.GOLD] > 0
         return after
 
-    def _why_take(self, tokens: str, other: commands.SplendorCommand | None) -> list[str]:
+    def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         after = _with_tokens(self.player.tokens, tokens)
-        aims = self._nearer_aims(after, other)
+        differ, alike = self._nearer_aims(after, other)
         taken_away = self._last_tokens(tokens)
-        if not aims:
+        if not differ and not alike:
+            words = _("No card needs these tokens yet, but they keep your options open.")
             if sum(after) > components.TOKEN_LIMIT:
-                return [*taken_away, _("No card needs these tokens, but there is nothing better to do.")]
-            return [*taken_away, _("No card needs these tokens yet, but they keep your options open.")]
-        return [self._first_aim(aims[0]), *taken_away, *self._second_aim(aims)]
+                words = _("No card needs these tokens, but there is nothing better to do.")
+            return _in_order([*taken_away, (0.0, words)])
+        if not differ or (best and alike and self._worth(alike[0]) >= 2 * self._worth(differ[0])):
+            first, *others = alike[0], *(differ or alike[1:])
+            weighed = [(self._worth(first), Lead(self._first_aim(first)) if differ else self._first_aim(first))]
+        else:
+            first, *others = differ
+            weighed = [(self._worth(first), self._first_aim(first))]
+        weighed += self._second_aim(others)
+        if best and differ and first in differ and alike:
+            weighed.append((0.0, self._first_aim(alike[0])))
+        return _in_order([*weighed, *taken_away])
 
     def _first_aim(self, aim: Aim) -> str:
         place, card, rest = aim
@@ -253,46 +309,58 @@ class Advice:
                 "It brings you within {count} tokens of {place} ({card}).",
                 rest,
             ).format(count=rest, place=place, card=words)
+        reached, noble = self.player.points + self._points_with(card), self._noble_for(card)
+        if reached >= self.state.goal:
+            told = ngettext(
+                "Then you can buy {place}, which takes you to {points} point.",
+                "Then you can buy {place}, which takes you to {points} points.",
+                reached,
+            )
+            return told.format(place=place, points=reached)
+        if noble is not None:
+            told = _("Then you can buy {place}, and {noble} visits you.")
+            return told.format(place=place, noble=self.tables.box.nobles[noble].name)
         rival = self._rival_for(card) if place in commands.PLACES else None
         if rival is not None:
             told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
             return told.format(place=place, card=words, name=self.names[rival])
         return _("Then you can buy {place} ({card}).").format(place=place, card=words)
 
-    def _second_aim(self, aims: Sequence[Aim]) -> list[str]:
+    def _second_aim(self, aims: Sequence[Aim]) -> list[tuple[float, str]]:
         """Name the next best card that the tokens bring within reach or near it."""
-        for place, card, rest in aims[1:2]:
-            words = self._card_words(place, card)
+        for place, card, rest in aims[:1]:
+            words, worth = self._card_words(place, card), self._worth((place, card, rest))
             if not rest:
                 told = _("These tokens would also pay for {place} ({card}).")
-                return [told.format(place=place, card=words)]
-            if rest <= _NEAR:
+                return [(worth, told.format(place=place, card=words))]
+            if rest <= _NEAR or (rest == TOKENS_A_TURN and self._points_with(card) >= _MUCH):
                 sentence = ngettext(
                     "That leaves {place} ({card}) only {count} token away.",
                     "That leaves {place} ({card}) only {count} tokens away.",
                     rest,
                 )
-                return [sentence.format(place=place, card=words, count=rest)]
+                return [(worth, sentence.format(place=place, card=words, count=rest))]
         return []
 
-    def _last_tokens(self, tokens: str) -> list[str]:
-        """Say if this takes the last tokens for a card with points that is one turn away for an opponent."""
+    def _last_tokens(self, tokens: str) -> list[tuple[float, str]]:
+        """Say if this takes the last tokens for cards with points that are one turn away for an opponent."""
         left = _without_tokens(self.state.bank, tokens)
         gone = [kind for kind in range(components.GOLD) if not left[kind] and self.state.bank[kind]]
+        denied = []
         for seat in self._others() if gone else ():
             other = self.state.players[seat]
             for place, card in zip(commands.PLACES, self.state.display, strict=True):
                 if card == EMPTY or not self.tables.box.cards[card].points:
                     continue
-                short = self._missing(other, card, other.tokens)
                 asked = due(self.tables, other, card)
-                if 0 < short <= _NEAR and any(asked[kind] > other.tokens[kind] for kind in gone):
-                    return [
-                        _("It takes the last tokens that {name} needs for {place} ({card}).").format(
-                            name=self.names[seat], place=place, card=in_short(self.tables.box.cards[card])
-                        )
-                    ]
-        return []
+                needed = sum(max(0, asked[kind] - other.tokens[kind]) for kind in gone)
+                if 0 < self._missing(other, card, other.tokens) <= _NEAR and needed > other.tokens[components.GOLD]:
+                    denied.append((self.tables.box.cards[card].points, place, card, seat))
+        told = _("It takes the last tokens that {name} needs for {place} ({card}).")
+        return [
+            (points / 2, told.format(name=self.names[seat], place=place, card=in_short(self.tables.box.cards[card])))
+            for points, place, card, seat in sorted(denied, key=lambda each: -each[0])[:2]
+        ]
 
     def _why_reserve(self, place: str) -> list[str]:
         player, gold = self.player, self.state.bank[components.GOLD] > 0
@@ -316,10 +384,10 @@ class Advice:
                 points,
             )
             return [words.format(count=points, name=self.names[rival]), *_how_far(rest), *by_gold]
+        if not self._missing(player, card, player.tokens):
+            return [*by_gold, _("You can buy it next turn, and nobody else can.")]
         if not rest:
-            if gold and self._missing(player, card, player.tokens):
-                return [_("With the gold token you can buy it next turn.")]
-            return [_("You can buy it next turn, and nobody else can."), *by_gold]
+            return [_("With the gold token you can buy it next turn.")]
         near = self._nearest_rival(card)
         if points:
             saved = _("It secures you a card worth {points}.").format(points=in_points(points))
@@ -455,9 +523,7 @@ class Advice:
 
     def _points_of(self, place: str) -> int:
         """The points of a card, with those of a noble who visits for it."""
-        player, card = self.player, card_at(self.state, place)
-        visits = nobles_for(self.tables, self.state, self._after_buying(player, card).bonuses)
-        return self.tables.box.cards[card].points + (components.NOBLE_POINTS if visits else 0)
+        return self._points_with(card_at(self.state, place))
 
     def _price(self, place: str) -> int:
         return sum(due(self.tables, self.player, card_at(self.state, place)))
@@ -472,6 +538,11 @@ class Advice:
             "It makes {count} more cards cheaper than {place}.",
             more,
         ).format(count=more, place=named)
+
+
+def _in_order(weighed: Sequence[tuple[float, str]]) -> list[str]:
+    """The sentences, the weightiest first."""
+    return [told for _weight, told in sorted(weighed, key=lambda each: -each[0])]
 
 
 def _with_tokens(held: Sequence[int], letters: str) -> list[int]:

@@ -277,7 +277,7 @@ class SplendorEvaluation(Evaluation):
         best: bool = False,
         other: SplendorCommand | None = None,
     ) -> Sequence[str]:
-        return Advice(self.tables, state, names).reasons(command, other)
+        return Advice(self.tables, state, names).reasons(command, other, best)
 
     def compare(self, state: State, command: SplendorCommand, other: SplendorCommand) -> str:
         return Advice(self.tables, state).compare(command, other)

@@ -11,10 +11,13 @@ from boardgames_tui.games.splendor.presentation.view import CardView, HandCardVi
 from boardgames_tui.games.splendor.tables import Tables
 
 
-def _verdict(card: CardView) -> str:
+def _verdict(card: CardView, gold: int) -> str:
     """What the player has to pay; "" if it is the printed price, which has just been said."""
     if card.pay is None:
         missing = in_colours(card.lacks)
+        if gold and missing:
+            words = _("you still need {tokens}; gold pays for {count} of them")
+            return words.format(tokens=missing, count=gold)
         return "" if missing == in_colours(card.price) else _("you still need {tokens}").format(tokens=missing)
     price = in_colours(card.pay)
     if price == in_colours(card.price):
@@ -22,16 +25,16 @@ def _verdict(card: CardView) -> str:
     return _("you can buy it for {price}").format(price=price) if price else _("free")
 
 
-def _line(card: CardView) -> str:
-    verdict = _verdict(card)
+def _line(card: CardView, gold: int) -> str:
+    verdict = _verdict(card, gold)
     words = _("{place}: {card}; {verdict}.") if verdict else _("{place}: {card}.")
     return "  " + words.format(place=card.place, card=in_words(card), verdict=verdict)
 
 
-def _held(card: HandCardView) -> str:
+def _held(card: HandCardView, gold: int) -> str:
     if card.card is None:
         return "  " + _("{place}: a level {level} card, face down.").format(place=card.place, level=card.level)
-    return _line(card.card)
+    return _line(card.card, gold)
 
 
 def unreckoned(view: SplendorView) -> SplendorView:
@@ -84,7 +87,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
         )
         for card in view.display[(level - 1) * 4 : level * 4]:
             if card is not None:
-                lines.append(_line(card))
+                lines.append(_line(card, view.players[view.judged].tokens[components.GOLD]))
     for seat, player in enumerate(view.players):
         lines.append(
             ngettext(
@@ -103,7 +106,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
                 most=components.HAND_LIMIT,
             )
         )
-        lines.extend(map(_held, player.hand))
+        lines.extend(_held(card, player.tokens[components.GOLD]) for card in player.hand)
         if player.nobles:
             lines.append("  " + _("Nobles: {names}.").format(names=", ".join(player.nobles)))
     return lines

@@ -1,9 +1,9 @@
 """Where the points of Splendor come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, in_points, ngettext
-from boardgames_tui.games.splendor.components import NOBLE_POINTS
+from boardgames_tui.games.splendor.components import GOLD, NOBLE_POINTS
 from boardgames_tui.games.splendor.components.piece_words import in_colours
-from boardgames_tui.games.splendor.presentation.view import SplendorView
+from boardgames_tui.games.splendor.presentation.view import SplendorView, short_of
 from boardgames_tui.games.splendor.tables import Tables
 
 
@@ -17,15 +17,15 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     ]
     cards = [card for card in view.display if card is not None and card.points]
     if cards:
-        near = min(cards, key=lambda card: (sum(card.lacks) / card.points, card.place))
-        sentence = (
-            _("Best value: {place}, {points}; you still need {tokens}.")
-            if any(near.lacks)
-            else _("Best value: {place}, {points}; you can pay for it now.")
-        )
-        lines.append(
-            "  " + sentence.format(place=near.place, points=in_points(near.points), tokens=in_colours(near.lacks))
-        )
+        near = min(cards, key=lambda card: (short_of(view, card) / card.points, card.place))
+        gold = me.tokens[GOLD]
+        sentence = _("Best value: {place}, {points}; you still need {tokens}.")
+        if near.pay is not None:
+            sentence = _("Best value: {place}, {points}; you can pay for it now.")
+        elif gold:
+            sentence = _("Best value: {place}, {points}; you still need {tokens}; gold pays for {count} of them.")
+        told = {"place": near.place, "points": in_points(near.points), "tokens": in_colours(near.lacks)}
+        lines.append("  " + sentence.format(**told, count=gold))
     words = ngettext(
         "Nobles: {points} point so far, {each} each.", "Nobles: {points} points so far, {each} each.", of_nobles
     )

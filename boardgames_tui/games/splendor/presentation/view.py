@@ -240,6 +240,11 @@ def _within_reach(tables: Tables, player: Player, card: int) -> bool:
     return legal.payment(tables, player, card)[components.GOLD] <= player.tokens[components.GOLD]
 
 
+def short_of(view: SplendorView, card: CardView) -> int:
+    """How many tokens the player that the view is judged for is short of a card: gold pays for any colour."""
+    return max(0, sum(card.lacks) - view.players[view.judged].tokens[components.GOLD])
+
+
 def with_tokens(view: SplendorView, more: Sequence[int]) -> SplendorView:
     """The view if the player it is judged for had taken these tokens (six counts) from the bank."""
     if not any(more):

@@ -4,7 +4,7 @@ Hints and reviews use `reasons`, a comparison of two moves uses `compare`, and `
 `worth_of_keeping`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from boardgames_tui.core.advice import about, brings, halves, more_points
 from boardgames_tui.core.words import _, in_points, ngettext
@@ -25,8 +25,12 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 
 Way = tuple[int, int]
 """A space, and the colour of a tile on it."""
-_NEAR = 3
-"""With up to three tiles missing, a space can be paid for after one more turn of the draft."""
+_DEAR = 5
+"""With two tiles missing, only a space of at least this price is near."""
+_MUCH = 3
+"""From this many points on, what the next player could do with the tiles is a reason to take them."""
+_FEW = 3
+"""With at most this many spaces left, a number is worth filling."""
 
 
 class Advice:
@@ -46,17 +50,16 @@ class Advice:
         self,
         command: AnyCommand,
         names: Sequence[str],
-        wanted_by: int | None,
         best: bool,
         other: AnyCommand | None = None,
     ) -> list[str]:
-        """Reasons for a command, the strongest first. `wanted_by`: the opponent who wants the tiles much, if any.
+        """Reasons for a command, the strongest first.
 
         `best`: whether passing looks best to the computer players; `other`: the command it is compared with.
         """
         match command:
             case Take():
-                return self._why_take(command, names, wanted_by)
+                return self._why_take(command, names)
             case Place():
                 return self._why_place(command, other)
             case Choose(tiles=tiles):
@@ -124,10 +127,11 @@ class Advice:
 
     # Taking tiles
 
-    def _why_take(self, command: Take, names: Sequence[str], wanted_by: int | None) -> list[str]:
+    def _why_take(self, command: Take, names: Sequence[str]) -> list[str]:
         state = self.state
         taken, _left = self._split(command)
-        sentences = self._what_they_pay(taken)
+        strong, weak = self._what_they_pay(taken)
+        sentences = [*strong]
         if command.source == CENTRE and state.marker == IN_THE_CENTRE:
             lost = points_lost(self.score, sum(taken))
             words = ngettext(
@@ -142,11 +146,11 @@ class Advice:
                     lost,
                 )
             sentences.append(words.format(count=lost))
-        if wanted_by is not None:
-            sentences.append(self._what_a_rival_pays(taken, wanted_by, names[wanted_by]))
+        sentences += self._what_the_next_loses(command, names)
         if taken[self.joker] and command.colour != COLOURS[self.joker]:
             sentences.append(_("The joker helps pay for any other colour."))
-        elif self._takes_the_last(command):
+        sentences += weak
+        if strong and self._takes_the_last(command):
             sentences.append(_("After that there are no tiles of this colour left to take."))
         return sentences or [_("You need none of them; the fewer you take, the fewer points you lose.")]
 
@@ -156,12 +160,26 @@ class Advice:
         sources[CENTRE] = state.centre[colour]
         return not any(count for source, count in sources.items() if source != command.source)
 
-    def _what_they_pay(self, taken: Sequence[int]) -> list[str]:
-        """Name the best space that only these tiles pay for, or else the nearest one."""
+    def _promise(self, way: Way) -> float:
+        """The points of a way with its share of those for all spaces of a number that is nearly full."""
+        number = self.prices[way[0]]
+        left = self._left_of_number(number)
+        return self._points(*way) + (self.box.number_bonus[number] / left if 1 < left <= _FEW else 0)
+
+    def _what_they_pay(self, taken: Sequence[int]) -> tuple[list[str], list[str]]:
+        """Name the best space that these tiles pay for: strong reasons, or weak ones if it brings little."""
+        rack = list(map(int.__add__, self.rack, taken))
         fresh = self._newly_payable(self.state.seat, taken)
-        if not fresh:
-            return self._what_they_nearly_pay(taken)
-        space, colour = max(fresh, key=lambda way: (self._points(*way), self.gains[way]))
+        best = max(fresh, key=lambda way: (self._promise(way), self.gains[way]), default=None)
+        if best is not None and self._promise(best) > 1:
+            return self._pays_for(best), []
+        if spared := self._spares_jokers(rack):
+            return spared, []
+        return [], self._begins(best) if best is not None else self._nearly_pays(rack, taken)
+
+    def _pays_for(self, way: Way) -> list[str]:
+        """Say what a space scores that can then be paid for, and what it leads to."""
+        space, colour = way
         points, where = len(board.run(self.tiles, space)), self._place_in_words(self.tiles, space)
         bonus = bonus_added(self.tables, self.tiles, space, colour, self.side)
         words = ngettext(
@@ -183,15 +201,68 @@ class Advice:
                 due,
             )
             sentences.append(words.format(space=where, count=due))
-        return sentences
+        return [*sentences, *self._last_of_number(space)]
 
-    def _what_they_nearly_pay(self, taken: Sequence[int]) -> list[str]:
-        """Name the best space that a few more tiles would pay for."""
-        rack = list(map(int.__add__, self.rack, taken))
+    def _last_of_number(self, space: int) -> list[str]:
+        """Say if few spaces with this number are left to cover."""
+        number = self.prices[space]
+        left = self._left_of_number(number)
+        if not 1 < left <= _FEW:
+            return []
+        words = ngettext(
+            "Only {count} space with a {number} is left; all {number}s together score {points}.",
+            "Only {count} spaces with a {number} are left; all {number}s together score {points}.",
+            left,
+        )
+        return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
+
+    def _left_of_number(self, number: int) -> int:
+        """How many spaces with a number are still to be covered; 0 if the number does not score."""
+        count, of = number_counts(self.tables, self.tiles, self.side).get(number, (0, 0))
+        return of - count
+
+    def _spares_jokers(self, rack: Sequence[int]) -> list[str]:
+        """Name the best space that takes fewer jokers from this rack than from the player's own."""
+        before, after = self._least_jokers(self.rack), self._least_jokers(rack)
+        spared = {way: jokers - after[way] for way, jokers in before.items() if jokers > after[way]}
+        if not spared:
+            return []
+        best = max(spared, key=lambda way: (self._promise(way), self.gains[way]))
+        words = ngettext(
+            "Then {space} needs {count} joker fewer.", "Then {space} needs {count} jokers fewer.", spared[best]
+        )
+        told = words.format(space=self._place_in_words(self.tiles, best[0]), count=spared[best])
+        return [told, *self._last_of_number(best[0])]
+
+    def _least_jokers(self, rack: Sequence[int]) -> dict[Way, int]:
+        """The fewest jokers with which a rack pays for each way that it can pay for."""
+        least: dict[Way, int] = {}
+        for space in range(len(SPACES)):
+            for colour, jokers in payments(self.tables, self.tiles, rack, space, self.side, self.joker):
+                least.setdefault((space, colour), jokers)
+        return least
+
+    def _begins(self, way: Way) -> list[str]:
+        """Name a space that can then be paid for, and what its star is worth."""
+        space, colour = way
+        after = board.with_tile(self.tiles, space, colour)
+        bonus = star_bonus(self.tables, after, space // RING, self.side)
+        if not bonus:
+            return [_("Then you can pay for {space}.").format(space=self._place_in_words(self.tiles, space))]
+        words = ngettext(
+            "Then you can pay for {space}, in a star worth {count} point.",
+            "Then you can pay for {space}, in a star worth {count} points.",
+            bonus,
+        )
+        return [words.format(space=self._words(space), count=bonus)]
+
+    def _nearly_pays(self, rack: Sequence[int], taken: Sequence[int], at_all: bool = False) -> list[str]:
+        """Name the best space that one more tile would pay for, or two if it is dear; `at_all`: or any."""
         near = []
         for (space, colour), gain in self.gains.items():
-            lack = self.prices[space] - rack[colour] - (rack[self.joker] if colour != self.joker else 0)
-            if taken[colour] and 0 < lack <= _NEAR:
+            price = self.prices[space]
+            lack = price - rack[colour] - (rack[self.joker] if colour != self.joker else 0)
+            if taken[colour] and (lack == 1 or (lack == 2 and price >= _DEAR) or (at_all and lack > 0)):
                 near.append((gain - lack, -space, lack))
         if not near:
             return []
@@ -201,20 +272,38 @@ class Advice:
         )
         return [words.format(count=lack, space=self._place_in_words(self.tiles, -space))]
 
-    def _what_a_rival_pays(self, taken: Sequence[int], seat: int, name: str) -> str:
-        """Name the best space that the tiles would pay for on another player's board."""
-        tiles = self.state.players[seat].tiles
-        fresh = self._newly_payable(seat, taken)
-        if not fresh:
-            return _("{name} could use these tiles, too.").format(name=name)
-        space = max((space for space, _colour in fresh), key=lambda space: len(board.run(tiles, space)))
-        points = len(board.run(tiles, space))
+    def _what_the_next_loses(self, command: Take, names: Sequence[str]) -> list[str]:
+        """Name the best space that no other tiles that lie there would pay for on the next player's board."""
+        state, tiles = self.state, self.state.players[self._next].tiles
+        taken, left = self._split(command)
+
+        def points(way: Way) -> int:
+            return len(board.run(tiles, way[0])) + bonus_added(self.tables, tiles, *way, self.side)
+
+        ways = {way for way in self._newly_payable(self._next, taken) if points(way) >= _MUCH}
+        if not ways:
+            return []
+        centre = list(map(int.__add__, state.centre, left))
+        there = [display for number, display in enumerate(state.displays, 1) if str(number) != command.source]
+        for source in (left if command.source == CENTRE else centre, *there):
+            for colour in {colour for colour, count in enumerate(source) if count and colour != self.joker}:
+                ways -= {*self._newly_payable(self._next, split(tuple(source), colour, self.joker)[0])}
+        if not ways:
+            return []
+        space, colour = max(ways, key=points)
+        count = len(board.run(tiles, space))
         words = ngettext(
             "{name} could use these tiles for {space}: {count} point.",
             "{name} could use these tiles for {space}: {count} points.",
-            points,
+            count,
         )
-        return words.format(name=name, space=self._place_in_words(tiles, space), count=points)
+        where = self._place_in_words(tiles, space)
+        return [words.format(name=names[self._next], space=where, count=count)]
+
+    @property
+    def _next(self) -> int:
+        """The seat that takes tiles next."""
+        return (self.state.seat + 1) % len(self.state.players)
 
     # Placing a tile
 
@@ -236,11 +325,21 @@ class Advice:
                 bonus,
             )
             sentences.append(words.format(count=bonus))
-        sentences += self._of_number(after, space)
+        last_round = self.state.round == ROUNDS
+
+        def within_reach(spaces: Iterable[int]) -> bool:
+            """Whether the empty ones of these spaces may still be covered."""
+            empty = [each for each in spaces if after[each] == board.EMPTY]
+            tiles = sum(rack) + due + sum([reward(self.tables, after, each) for each in empty])
+            return not last_round or tiles >= sum([self.prices[each] for each in empty])
+
+        if within_reach(self.tables.number_spaces[self.side].get(price, ())):
+            sentences += self._of_number(after, space)
+        fresh = self._payable_with(after, rack, due) - own if due else set()
         if due:
-            fresh = self._payable_with(after, rack, due) - own
             sentences.append(self._what_the_supply_pays(after, fresh, due))
-        if covered == RING - 1:
+        within = {each for each, _colour in (own | fresh)}
+        if covered == RING - 1 and (not last_round or after.index(board.EMPTY, star * RING) in within):
             last = after.index(board.EMPTY, star * RING)
             words = ngettext(
                 "Then only {space} is missing from a star worth {count} point.",
@@ -248,9 +347,11 @@ class Advice:
                 bonus,
             )
             sentences.append(words.format(space=self._words(last), count=bonus))
-        sentences += self._nearly_complete(after, space)
+        last_of, nearly = self._nearly_complete(after, space)
+        sentences += nearly if last_of in within else []
         sentences += self._what_follows(after, own, space, other)
-        if bonus and (covered > RING // 2 or not sentences) and covered < RING - 1:
+        may_fill = within_reach(range(star * RING, (star + 1) * RING))
+        if bonus and may_fill and (covered > RING // 2 or not sentences) and covered < RING - 1:
             words = ngettext("It starts a star worth {count} point.", "It starts a star worth {count} points.", bonus)
             if covered > 1:
                 words = ngettext(
@@ -259,8 +360,9 @@ class Advice:
                     bonus,
                 )
             sentences.append(words.format(covered=covered, all=RING, count=bonus))
+        sentences += nearly if last_of not in within and not last_round else []
         # Tiles that can't be kept anyway cost nothing to use.
-        if self.state.round == ROUNDS and sum(self.rack) >= price:
+        if last_round and sum(self.rack) >= price:
             sentences.append(_("Tiles left over now only lose points."))
         elif sum(self.rack) >= price + CORNERS:
             sentences.append(_("You can keep only four tiles: the others would lose a point each."))
@@ -309,12 +411,12 @@ class Advice:
         )
         return [words.format(count=of - count, number=number, points=in_points(bonus))]
 
-    def _nearly_complete(self, after: board.Tiles, space: int) -> list[str]:
-        """Name the best structure at this space with one space left to cover."""
+    def _nearly_complete(self, after: board.Tiles, space: int) -> tuple[int, list[str]]:
+        """Name the best structure at this space with one space left to cover; also that space."""
         structures = [self.box.structures[index] for index in self.tables.space_structures[space]]
         near = [each for each in structures if sum(after[other] == board.EMPTY for other in each.spaces) == 1]
         if not near:
-            return []
+            return -1, []
         best = max(near, key=lambda structure: structure.tiles)
         last = next(other for other in best.spaces if after[other] == board.EMPTY)
         words = ngettext(
@@ -322,7 +424,8 @@ class Advice:
             "Then only {space} is missing around the {structure}: {count} tiles.",
             best.tiles,
         )
-        return [words.format(space=self._words(last), structure=structure_in_words(best.kind), count=best.tiles)]
+        structure = structure_in_words(best.kind)
+        return last, [words.format(space=self._words(last), structure=structure, count=best.tiles)]
 
     def _what_the_supply_pays(self, after: board.Tiles, fresh: Iterable[Way], due: int) -> str:
         """Name what the tiles of a structure can pay for that the rack could not."""
@@ -340,27 +443,28 @@ class Advice:
     # Choosing tiles from the supply, passing
 
     def _why_choose(self, chosen: Sequence[int]) -> list[str]:
-        sentences = self._what_they_pay(chosen)
+        strong, weak = self._what_they_pay(chosen)
+        jokers_told = []
         if jokers := chosen[self.joker]:
             words = ngettext(
                 "{count} joker helps pay for any other colour.",
                 "{count} jokers help pay for any other colour.",
                 jokers,
             )
-            told = words.format(count=jokers)
-            sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
+            jokers_told.append(words.format(count=jokers))
         if self.state.round < ROUNDS and (kept := chosen[self.state.round]):
             words = ngettext(
                 "It gives you {count} joker for the next round.",
                 "It gives you {count} jokers for the next round.",
                 kept,
             )
-            told = words.format(count=kept)
-            sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
-        return sentences or [_("These are the colours that your open stars need most.")]
+            jokers_told.insert(0, words.format(count=kept))
+        told = [*strong, *jokers_told, *weak]
+        rack = list(map(int.__add__, self.rack, chosen))
+        return told or self._nearly_pays(rack, chosen, True) or [_("No tile from the supply pays for anything more.")]
 
     def _why_pass(self, keep: str, best: bool) -> list[str]:
-        sentences, number = [], self.state.round
+        sentences, number, pays = [], self.state.round, -1
         if number < ROUNDS and (jokers := counts_of(keep)[number]):
             words = ngettext(
                 "{count} of the tiles you keep will be a joker next round.",
@@ -377,6 +481,7 @@ class Advice:
                 points,
             )
             sentences.append(words.format(space=self._words(space), count=points))
+            pays = space
         ways = self._payable(self.tiles, self.rack, self.joker)
         if not ways:
             return [*sentences, _("You cannot pay for any more.")]
@@ -388,7 +493,7 @@ class Advice:
                 "Even {space}, for {count} points, is worth less to you than its tiles.",
                 points,
             )
-            return [words.format(space=where, count=points), *sentences]
+            return [*sentences, *[words.format(space=where, count=points)] * (space != pays)]
         words = ngettext(
             "You give up {space}, which would score {count} point.",
             "You give up {space}, which would score {count} points.",
@@ -398,8 +503,11 @@ class Advice:
 
     # Comparing
 
-    def compare(self, command: AnyCommand, other: AnyCommand) -> str:
-        """What a command gains over another in points or tiles; "" if it can't be put in figures."""
+    def compare(self, command: AnyCommand, other: AnyCommand, tempts: Callable[[Sequence[int]], float]) -> str:
+        """What a command gains over another in points or tiles; "" if it can't be put in figures.
+
+        `tempts`: what the centre, with these tiles, is worth to the next player.
+        """
         match command, other:
             case Place(space=space, jokers=jokers), Place(space=also, jokers=instead) if space == also:
                 return _in_jokers(instead - jokers)
@@ -414,27 +522,32 @@ class Advice:
             case Place(), Pass():
                 return more_points(self._points_of(command), _("passing"))
             case Take(), Take():
-                return self._compare_takes(command, other)
+                return self._compare_takes(command, other, tempts)
             case Pass(keep=keep), Pass(keep=others):
                 return _in_kept(counts_of(keep), counts_of(others))
         return ""
 
-    def _compare_takes(self, command: Take, other: Take) -> str:
+    def _compare_takes(self, command: Take, other: Take, tempts: Callable[[Sequence[int]], float]) -> str:
         (mine, left), (theirs, instead) = self._split(command), self._split(other)
         into = [
             [0] * len(COLOURS) if each.source == CENTRE else there
             for each, there in ((command, left), (other, instead))
         ]
         named = amount(theirs)
-        more = self._points_paid_for(mine) - self._points_paid_for(theirs)
-        if more > 0:
+        points = self._points_paid_for(mine)
+        more = points - self._points_paid_for(theirs)
+        if more > 0 and points > 1:
             return more_points(more, named)
         tiles = sum(mine) - sum(theirs)
         if tiles > 0:
             return ngettext(
                 "You get {count} more tile than with {tiles}.", "You get {count} more tiles than with {tiles}.", tiles
             ).format(count=tiles, tiles=named)
-        if mine != theirs:
+        centres = [
+            tempts(there if each.source == CENTRE else list(map(int.__add__, self.state.centre, there)))
+            for each, there in ((command, left), (other, instead))
+        ]
+        if mine != theirs or centres[0] >= centres[1]:
             return ""
         return _in_the_centre(*into)
 
@@ -468,7 +581,7 @@ def _in_jokers(more: int) -> str:
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
     kept, given = _apart(keep, others)
     if not any(kept):
-        return ""
+        return _("It keeps {tiles} less.").format(tiles=amount(given)) if any(given) else ""
     if not any(given):
         return _("It also keeps {tiles}.").format(tiles=amount(kept))
     return _("It keeps {tiles} instead of {others}.").format(tiles=amount(kept), others=amount(given))

@@ -176,10 +176,14 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)
         gains = {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
         best = best or (isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state)))
-        return Advice(self.tables, state, gains).reasons(command, names, self._wanted_by(state, command), best, other)
+        return Advice(self.tables, state, gains).reasons(command, names, best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
-        return Advice(self.tables, state, {}).compare(command, other)
+        def tempts(centre: Sequence[int]) -> float:
+            tastes = self.tastes(state, state.players[(state.seat + 1) % len(state.players)])
+            return max(tastes[colour][min(centre[colour], MOST)] for colour in _COLOURS if colour != state.round - 1)
+
+        return Advice(self.tables, state, {}).compare(command, other, tempts)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What tiles are worth when taken, placed or kept; all public, so one world is enough."""
@@ -208,13 +212,3 @@ class SummerPavilionEvaluation(Planner, Evaluation):
                 each = [self.taste(outlook, colour, 0, state.round)[1] for colour in _COLOURS]
                 return worth_of_keeping(player.rack, each)
         return ()
-
-    def _wanted_by(self, state: State, command: AnyCommand) -> int | None:
-        """The next seat, if it wants the taken tiles more than half as much as the seat to move does."""
-        if not isinstance(command, Take):
-            return None
-        rival = (state.seat + 1) % len(state.players)
-        colour = _COLOUR_OF[command.colour]
-        count = min(source_of(state, command.source)[colour], MOST)
-        mine, theirs = (self.tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
-        return rival if colour != state.round - 1 and 2 * theirs > mine else None

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.splendor.components import CARD_COLOURS, COLOUR_NAMES, GOLD
 from boardgames_tui.games.splendor.components.piece_words import in_colours, letter
-from boardgames_tui.games.splendor.presentation.view import CardView, SplendorView
+from boardgames_tui.games.splendor.presentation.view import CardView, SplendorView, short_of
 from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.spots import Spot
 from boardgames_tui.screens.splendor.widgets.digits import draw_figure
@@ -205,7 +205,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
     def verdict(self, card: CardView, room: int) -> str:
         """A card's verdict: can be bought, now or next turn, or how many tokens are missing."""
         if card.pay is None:
-            return _("{count} short").format(count=sum(card.lacks))
+            return _("{count} short").format(count=short_of(self.view, card))
         if not self.in_reach(card):
             return ""
         now = self.table.acting
@@ -221,7 +221,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         """Draw a card in its place. With few colours a line sets it apart, and shows that it can be bought."""
         colours, card = self.colours, self.table.as_paid(card, spot)
         depends_on = name, card, spot in self.table.changed, form, self.ground_of_card(spot, card)
-        seen_by = self.table.acting, self.in_reach(card), self.letters
+        seen_by = self.table.acting, self.in_reach(card), self.letters, short_of(self.view, card)
         self.piece(canvas, region, (*depends_on, *seen_by), partial(self.card, *depends_on))
         if colours.depth == ANSI:
             able = self.in_reach(card)

@@ -3,7 +3,7 @@
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import GOLD
 from boardgames_tui.games.splendor.components.piece_words import letter
-from boardgames_tui.games.splendor.presentation.view import CardView
+from boardgames_tui.games.splendor.presentation.view import CardView, short_of
 from boardgames_tui.screens.splendor import sentences
 from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck
 from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT, SplendorPart
@@ -47,7 +47,7 @@ class Nearest(SplendorPart):
             for number, held in enumerate(hand, 1)
             if held.card is not None
         ]
-        cards.sort(key=lambda each: (0 if each[1].pay is not None else sum(each[1].lacks), -each[1].points))
+        cards.sort(key=lambda each: (short_of(view, each[1]), -each[1].points))
         names = max((cell_len(name) for name, _card in cards), default=0)
         for row, (name, card) in enumerate(cards[: canvas.height - 1], 1):
             self._line(canvas, row, name, names, card)
@@ -61,7 +61,7 @@ class Nearest(SplendorPart):
             canvas.put(at, y, points, self.bold)
         at += 7
         if card.pay is None:
-            words = _("{count} short").format(count=sum(card.lacks))
+            words = _("{count} short").format(count=short_of(self.view, card))
             counts, style = card.lacks, self.text
         else:
             words, counts = (_("now, for") if any(card.pay) else _("now, for free")), card.pay
