@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.advice import wins
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import Moves, action_words, say, say_turn
@@ -48,7 +49,15 @@ def test_every_move_that_is_shown_is_understood(name: str, code: str) -> None:
                 shown, text = moves.written[command], match.game.format(command)
                 gain = next(choice.gain for choice in moves.choices if choice.command == command)
                 notation = [text] * (text != "pass" or name != "summer-pavilion")  # that keeps all tiles
-                for typed in (shown, shown.upper(), searched(shown), with_gain(shown, gain), *notation):
+                line = with_gain(shown, gain)
+                listed = [
+                    line,
+                    f"7 {line}",
+                    f"7. {line} ({wins(0.5)})",
+                    line.replace("→", "to"),
+                    line[:-3] if gain else line,
+                ]
+                for typed in (shown, shown.upper(), searched(shown), *listed, *notation):
                     assert moves.read(typed) == command, typed
                 assert command.irrevocable() or moves.meant(otherwise(shown)) == command, otherwise(shown)
 
@@ -75,7 +84,8 @@ def test_a_command_that_is_not_possible_is_understood_too(name: str, code: str) 
         assert len(said) > 90
         for words, commands in list(said.items())[::25]:
             if len(commands) == 1 and not moves.fitting(words):  # else a possible one begins so
-                assert moves.read(words) == commands[0]
+                for typed in (words, with_gain(words, "+1")):
+                    assert moves.read(typed) == commands[0], typed
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,11 @@ from boardgames_tui.core.imports import optional
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import UnknownMove
-from boardgames_tui.core.words import _, quoted, searched, with_gain
+from boardgames_tui.core.words import _, quoted, searched
 
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
+_NUMBER, _BEHIND = re.compile(r"^\s*\d+\.?\s+"), re.compile(r"[:;](?=\s)|\s(?=[–—(])")
+"""What is shown before a move, and begins what is shown behind it: “1. study: 1 action; +4 knowledge (wins 60%)”."""
 _ALIKE = str.maketrans("асеорх", "aceopx")
 """Somebody who types Russian reads “a” and “e3” on the table and types “а” and “е3”."""
 EXAMPLES = 4
@@ -110,23 +112,30 @@ class Moves:
     def read(self, typed: str) -> Any:
         """The command that was meant, legal or not. Raises NotationError."""
         wanted = _plain(typed)
-        for choice in self.choices:
-            words = self._ways[choice.command][0]
-            # A hint shows it with what it costs and brings.
-            if wanted in (words, _plain(with_gain(words, choice.gain)) if wanted.startswith(words) else words):
-                return choice.command
+        if (command := self._said(self._ways, [wanted])) is not None:
+            return command
         named = [kind for kind, name in self._kinds.items() if name == wanted]
         lines = typed, by_place(typed), *_with_letters(typed, self._ways), *named
         if (command := self._parsed(lines)) is not None:
             return command
+        parts = [_plain(part) for part in _parts(typed)]
+        if (command := self._said(self._ways, parts)) is not None:
+            return command
         if self.fitting(typed):  # a possible move begins with this
             raise UnknownMove(self.unknown(typed))
-        meant = [command for command, (words, _all) in self._impossible.items() if words == wanted]
-        if meant or (meant := _least({command: self._impossible[command][0] for command in self.begun(typed)})):
+        if (command := self._said(self._impossible, [wanted, *parts])) is not None:
+            return command
+        if meant := _least({command: self._impossible[command][0] for command in self.begun(typed)}):
             return meant[0]
         if (command := self._parsed(_with_letters(typed, self._impossible))) is None:
             raise UnknownMove(self.unknown(typed))
         return command
+
+    @staticmethod
+    def _said(ways: Mapping[Any, tuple[str, str]], lines: Sequence[str]) -> Any:
+        """The command whose words are the first of these lines that is one in words; None if none is."""
+        known = {words: command for command, (words, _all) in reversed([*ways.items()])}
+        return next((known[line] for line in lines if line in known), None)
 
     def _parsed(self, lines: Iterable[str]) -> Any:
         """The command of the first line that is one in notation; None if none is."""
@@ -199,6 +208,14 @@ class Moves:
             if has_room(told):
                 return told
         return _("{text} is not a move").format(text=text)
+
+
+def _parts(typed: str) -> Iterator[str]:
+    """A line without the number before a move, and without what a list or a hint shows behind it, the longest first."""
+    for line in (typed, _NUMBER.sub("", typed)):
+        yield line
+        for sign in reversed([*_BEHIND.finditer(line)]):
+            yield line[: sign.start()]
 
 
 def _with_letters(typed: str, ways: Mapping[Any, tuple[str, str]]) -> Iterator[str]:
