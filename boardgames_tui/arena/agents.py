@@ -76,9 +76,12 @@ class HintedAgent(Agent):
         assert seat is not None
         found = self.adviser.think(state, seed, iterations=ADVICE, out_of_time=no_deadline)
         if self.left:
-            self.adviser.compare(found, state, seed, best=HINTS, first=self.left[0], iterations=COMPARED)
+            self.adviser.compare(
+                found, state, seed, best=HINTS, first=self.left[0], rest=self.left[1:], iterations=COMPARED
+            )
         imagined = game.controller.determinize(state, seat, Random(seed))
-        self.left = [step.command for step in go_on(game, imagined, found[0], self.left)][1:]
+        line = [found[0].command, *found[0].line]
+        self.left = [step.command for step in go_on(game, imagined, line, self.left)][1:]
         return found[0].command
 
 

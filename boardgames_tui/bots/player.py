@@ -29,6 +29,7 @@ from boardgames_tui.bots.search import (
     seed_tree,
     split_by_prior,
 )
+from boardgames_tui.bots.turns import go_on
 from boardgames_tui.core.advice import MARKED, SURE
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.evaluation import Learned
@@ -206,6 +207,7 @@ class Player:
         also: Sequence[Any] = (),
         then: Sequence[Any] = (),
         first: Any = None,
+        rest: Sequence[Any] = (),
         iterations: int,
         least: float = 0.0,
         out_of_time: Callable[[], bool] = no_deadline,
@@ -213,14 +215,18 @@ class Player:
         """Compare the first candidate with the next ones, `best` in all, and with `also`; correct their values.
 
         `then`: how the turn went on after the last of `also`, which falls behind by what both the command and the
-        whole turn do. `first`: the command that is put first, unless it is certainly weaker. It ends early once
-        certainly none of them falls behind by `least`.
+        whole turn do. `first`: the command that is put first, unless it is certainly weaker, or with the `rest` of
+        its plan a weaker turn. It ends early once certainly none of them falls behind by `least`.
         """
         also = [*also, *([] if first is None else [first])]
         compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]
         if len(compared) < 2:
             return
         lines, pairs = _lines(compared, then)
+        decides = 0, next((place for place, each in enumerate(compared) if each.command == first), 0)
+        if decides[1] and rest:
+            decides = len(lines), len(lines) + 1
+            lines += self._turn(state, seed, compared[0]), (first, *rest)
         rows: list[list[float]] = []
         for row in islice(self.outcomes(state, seed, lines), iterations):
             rows.append(row)
@@ -237,11 +243,21 @@ class Player:
             candidate.behind, candidate.error = _least_behind(rows, places)
             candidate.value = min(1.0, max(0.0, value - candidate.behind))
         front = next((place for place, each in enumerate(compared) if each.command == first), 0)
-        mean, error = behind(rows, 0, front)
+        mean, error = behind(rows, *decides)
         if front and mean <= max(MARKED, SURE * error):
+            if mean > SURE * error:
+                value -= mean
             for place, candidate in enumerate(compared):
                 candidate.behind, candidate.error = behind(rows, front, place)
+                candidate.value = min(1.0, max(0.0, value - candidate.behind))
             candidates.insert(0, candidates.pop(candidates.index(compared[front])))
+
+    def _turn(self, state: Any, seed: int, best: Candidate) -> tuple[Any, ...]:
+        """The turn that the search expects after its best command, as its player may imagine it."""
+        seat = self.game.controller.to_move(state)
+        assert seat is not None
+        imagined = self.game.controller.determinize(state, seat, Random(seed))
+        return tuple(step.command for step in go_on(self.game, imagined, [best.command, *best.line]))
 
     def outcomes(self, state: Any, seed: int, lines: Sequence[Sequence[Any]]) -> Iterator[list[float]]:
         """Yield the win shares of the player to move after these lines, paired as `search.outcomes` does it."""

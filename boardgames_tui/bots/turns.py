@@ -5,7 +5,6 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from boardgames_tui.bots.levels import knowledge, settings
-from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Turn
@@ -34,12 +33,15 @@ def rest_of_turn(game: Game, state: Any, turns: Sequence[Turn]) -> list[int]:
     return found
 
 
-def go_on(game: Game, state: Any, best: Candidate, left: Sequence[Any]) -> list[Step]:
-    """Return the turn that begins with the best command: the rest of a plan (`left`), or what the search expects."""
-    if len(left) > 1 and best.command == left[0]:
+def go_on(game: Game, state: Any, line: Sequence[Any], left: Sequence[Any] = ()) -> list[Step]:
+    """Return the turn that begins with the best command: the rest of a plan (`left`), or what the search expects.
+
+    `line`: that command and the principal variation after it.
+    """
+    if len(left) > 1 and line[0] == left[0]:
         return planned(game, state, left, others=False)
     others = settings(game.id).models_opponents(len(game.controller.scores(state)))
-    return planned(game, state, [best.command, *best.line], others=others)
+    return planned(game, state, line, others=others)
 
 
 def planned(game: Game, state: Any, line: Sequence[Any], *, others: bool) -> list[Step]:

@@ -229,6 +229,7 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
             also=commands("also", compare.also),
             then=commands("then", compare.then),
             first=None if first is None else matches.command_of(match.game, first, "compare", "first"),
+            rest=commands("rest", compare.rest),
             iterations=compare.iterations,
             least=compare.least,
             out_of_time=out_of_time,

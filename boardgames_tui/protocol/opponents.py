@@ -106,10 +106,13 @@ class Opponents:
     def analyse(self) -> Future[Decision]:
         """Find the best commands now, and compare them; the future raises BadProgram.
 
-        If the turn has followed its plan so far, the plan's next command comes first.
+        If the turn has followed its plan so far, the plan's next command comes first, unless there is a better turn.
         """
         left = self._left_of_plan()
-        compare = {**HINTED, "first": self.match.game.format(left[0])} if left else HINTED
+        compare: dict[str, Any] = {**HINTED}
+        if left:
+            first, *rest = map(self.match.game.format, left)
+            compare |= {"first": first, "rest": rest}
         return self.think(self._advice(self.match.state.clone(), len(self.match.turns), compare))
 
     def plan(self, decision: Decision) -> list[Step]:
@@ -117,7 +120,8 @@ class Opponents:
         game, state, seat = self.match.game, self.match.state, self.match.to_move
         assert seat is not None
         imagined = game.controller.determinize(state, seat, Random(self.match.setup.seed))
-        found = go_on(game, imagined, decision.candidates[0], self._left_of_plan())
+        best = decision.candidates[0]
+        found = go_on(game, imagined, [best.command, *best.line], self._left_of_plan())
         number = len(self.match.turns)
         self._plans[seat] = self._place(number), number, [step.command for step in found]
         return found
@@ -309,8 +313,9 @@ def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
     for step in steps:
         after = step.state.clone()
         matters = bool(game.news_of(game.controller.advance(after, step.command), seat))
-        if begun:
-            begun = not matters
+        forced = len(game.controller.legal_commands(step.state)) == 1
+        if begun or forced:
+            begun = begun and not matters
             continue
         begun = not matters and _begins(game, seat, step, after)
         if not (matters or begun):

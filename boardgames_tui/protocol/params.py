@@ -78,7 +78,8 @@ class Apply(OfMatch):
 class Compare(Params):
     """A comparison of the first command with the next ones, `best` in all, and with those in `also`.
 
-    `then` is how the turn went on after the last of `also`; `first` is put first unless it is certainly weaker.
+    `then` is how the turn went on after the last of `also`; `first` is put first unless it is certainly weaker,
+    or with `rest` after it as a turn.
     `iterations` below each of them, with the same random numbers; fewer if none can fall behind by `least` any more.
     """
 
@@ -86,6 +87,7 @@ class Compare(Params):
     also: Annotated[list[AnyCommand], Field(fail_fast=True, max_length=100)] = []
     then: Annotated[list[AnyCommand], Field(fail_fast=True, max_length=100)] = []
     first: AnyCommand | None = None
+    rest: Annotated[list[AnyCommand], Field(fail_fast=True, max_length=100)] = []
     iterations: Annotated[int, Field(ge=4, le=10_000)] = 64
     least: Annotated[float, Field(ge=0, le=1, strict=False)] = 0.0
 

@@ -117,3 +117,15 @@ def test_what_was_planned_is_kept_unless_it_is_surely_weaker(
     assert "".join(each.command for each in found) == order
     best = share if order == "BAC" else 0.6
     assert [each.behind for each in found] == pytest.approx([0, best - (share + 0.6 - best), best - 0.3])
+    assert found[0].value == pytest.approx(0.6 - max(0, 0.6 - best))  # not more than the search expects
+
+
+@pytest.mark.parametrize(("planned_turn", "order"), [(0.7, "BAC"), (0.5, "ABC")])
+def test_a_plan_is_kept_unless_its_whole_turn_is_weaker(
+    planned_turn: float, order: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A comparison of few iterations may overlook what else the first command of either turn leads to."""
+    monkeypatch.setattr(Player, "_turn", lambda *_all: ("A", "D"))
+    shares = {"A": 0.6, "B": 1.1 - planned_turn, "C": 0.3, "AD": 0.6, "BE": planned_turn}
+    found = compared(monkeypatch, shares, best=3, first="B", rest="E")
+    assert "".join(each.command for each in found) == order

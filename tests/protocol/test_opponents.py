@@ -252,7 +252,11 @@ def test_a_plan_names_the_work_not_how_it_is_paid() -> None:
 def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_of("Ada", "Boris", game="de-vulgari-eloquentia")
     parse, asked = match.game.parse, []
-    monkeypatch.setattr(Opponents, "think", lambda _self, question: asked.append(question.how["compare"].get("first")))
+
+    def think(_self: Opponents, question: Question) -> None:
+        asked.append([question.how["compare"].get(each) for each in ("first", "rest")])
+
+    monkeypatch.setattr(Opponents, "think", think)
     match.play(parse(match.game.format(match.game.controller.legal_commands(match.state)[0])))
     study, business, rest = map(parse, ("study", "business", "rest"))
     while match.game.controller.check(match.state, study) is not None:
@@ -270,8 +274,22 @@ def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pyt
     match.undo()
     match.play(rest)
     opponents.analyse()
-    assert asked == ["business", None], "what was done otherwise ends the plan"
+    assert asked == [["business", ["rest"]], [None, None]], "what was done otherwise ends the plan"
     opponents.close()
+
+
+def test_a_plan_does_not_name_what_must_be_done() -> None:
+    """When all actions are used, all that is left is to end the turn; here it also ends the round, which is news."""
+    match = match_of("Ada", "Boris", game="de-vulgari-eloquentia")
+    parse = match.game.parse
+    while match.game.controller.check(match.state, parse("end")) is not None:
+        match.play(match.game.controller.legal_commands(match.state)[0])
+    match.play(parse("end"))
+    business, *others = map(parse, ("business", "study", "rest", "rest", "rest", "end"))
+    thought = Decision([Candidate(business, 0.5, 9, tuple(others))])
+    [hint] = hints(match, thought, Opponents(match).plan(thought))
+    assert hint.plan.startswith("Then study; take a step (Rest)")
+    assert "end" not in hint.plan
 
 
 def test_a_review_compares_the_move_that_was_played_with_the_best_one() -> None:
