@@ -75,13 +75,22 @@ def test_what_ten_ducats_are_good_for() -> None:
     assert told(poor, "business").startswith("Then you have the 10 ducats for a longer trip.")
     assert "Boris" not in told(poor, "business"), "that somebody has more is no reason"
     second = position(Has(place="viterbo", ducats=35), Has(ducats=60))
-    assert told(second, "business") == "That gives you 45 ducats."
+    assert told(second, "business") == "That gives you 45 ducats; the richest of the others is Boris, with 60 ducats."
+    third = position(Has(place="viterbo", ducats=15), Has(ducats=60))
+    assert told(third, "business") == "That leaves you 5 ducats short of 1 red cube."
+    monk = position(Has(place="viterbo", ducats=28, tile="mario", cubes="r"), Has(ducats=60))
+    assert "to become a cardinal" not in told(monk, "business")
+    monk = position(Has(place="viterbo", ducats=32, tile="mario", cubes="r"), Has(ducats=60))
+    assert told(monk, "business") == "Then you have the ducats to become a cardinal."
 
 
 def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
     """6.2, 6.6: until turn 11 the richest merchant pays; points for riches come at the end (19.4)."""
     purses = Has(place="viterbo", ducats=80), Has(ducats=60)
     assert told(position(*purses, turn=10), "business") == (
+        "That gives you 90 ducats; the richest of the others is Boris, with 60 ducats."
+    ), "nobody is paid"
+    assert told(position(*purses, Has(tile="mario"), turn=10), "business") == (
         "That gives you 90 ducats, but the richest merchant pays the donations."
     )
     assert told(position(*purses, turn=11), "business") == (
@@ -93,7 +102,13 @@ def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
 
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     table = position(Has(place="roma"), Has(), actions=2)
-    assert told(table, "end") == "You give up 2 actions; each could bring +3 knowledge or +10 ducats."
+    assert told(table, "end") == "You give up 2 actions, which could bring +4 knowledge and +10 ducats."
+    table.play("study")
+    assert told(table, "end") == "You give up 1 action, which could bring +10 ducats."
+    table = position(Has(place="roma"), Has(), actions=3)
+    for done in ("study", "business"):
+        table.play(done)
+    assert told(table, "end") == "You give up 1 action, enough for a step on a track."
     waiting = position(Has(place="roma"), Has(), actions=0)
     assert told(waiting, "end") == "You give up what this place still offers."
     preferred = MIND.reasons(waiting.state, GAME.parse("end"), NAMES, best=True)
@@ -126,3 +141,18 @@ def test_a_manuscript_that_cannot_be_taken_this_turn_is_promised_for_the_next() 
             Has(place="viterbo", knowledge=30), Has(), actions=actions, shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}
         )
         assert words in told(table, "move roma")
+
+
+def test_the_last_dialect_is_weighed_with_all_it_scores() -> None:
+    """19.9: 5 points for five dialects come with the last of them."""
+    held = ["2 y", "2 p", "2 g", "2 o"]
+    table = position(
+        Has(place="genova", knowledge=30, manuscripts=held), Has(), shown={1: ["o"], 2: ["b"], 3: ["y"], 4: ["bg"]}
+    )
+    said = MIND.weigh([table.state], GAME.parse("manuscript 2 b"), NAMES)
+    assert said[0] == "By the end it will bring you about 7 points."
+
+
+def test_what_a_library_tile_is_worth() -> None:
+    table = position(Has(tracks={"library": 3}), Has(), turn=13, papal="rrwww")
+    assert told(table, "look") == "A library tile scores 2 to 4 points at the end."

@@ -79,7 +79,7 @@ class Advice:
         if command.kind == "end" and others and _LATER.issuperset(others) and not self.state.last_turn:
             return [_("Whatever is left to do can wait for a later turn.")]
         if not best:
-            return [self._what_is_given_up(command)]
+            return [self._what_is_given_up(command, others)]
         match command:
             case commands.Start(place=place):
                 return [self._from_start(self.tables.places[place])]
@@ -105,11 +105,11 @@ class Advice:
             case commands.Simple(kind="business"):
                 return self._of_ducats(self.figures.business)
             case commands.Simple(kind="end") if self.state.actions:
-                return [_("None of the actions left is worth what it costs.")]
+                return [_("Nothing you could still do this turn is worth much.")]
             case commands.Simple(kind="end") if others:
                 return [_("Nothing that this place still gives you is worth taking now.")]
             case commands.Simple(kind=word):
-                return [self._word(word, self._gain(command))]
+                return [self._word(word)]
             case commands.BecomeMonk(monk=name):
                 later = _("A monk can become a Benedictine or a cardinal.")
                 return [_of_tile(self.box.monks[self.tables.monks[name]]), later]
@@ -170,7 +170,7 @@ class Advice:
         )
         return max(ways, key=ways.__getitem__)
 
-    def _what_is_given_up(self, command: commands.AnyCommand) -> str:
+    def _what_is_given_up(self, command: commands.AnyCommand, others: Collection[str]) -> str:
         if isinstance(command, commands.TakeTitle):
             text = _("You keep {votes}; the most votes left over score {points}.")
             held, points = votes(self.tables, self.player), self.figures.left_over_points
@@ -179,12 +179,26 @@ class Advice:
             return _("You keep your votes, and somebody else may get the knowledge.")
         if not self.state.actions:
             return _("You give up what this place still offers.")
-        knowledge, ducats = gains(0, self.figures.study), gains(self.figures.business, 0)
-        return ngettext(
+        knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in others else ""
+        ducats = gains(self.figures.business, 0) if "business" in others else ""
+        words = ngettext(
             "You give up {count} action, which could bring {knowledge} or {ducats}.",
-            "You give up {count} actions; each could bring {knowledge} or {ducats}.",
+            "You give up {count} actions, which could bring {knowledge} and {ducats}.",
             self.state.actions,
-        ).format(count=self.state.actions, knowledge=knowledge, ducats=ducats)
+        )
+        if not (knowledge and ducats):
+            words = ngettext(
+                "You give up {count} action, which could bring {gain}.",
+                "You give up {count} actions; one of them could bring {gain}.",
+                self.state.actions,
+            )
+        if not (knowledge or ducats):
+            words = ngettext(
+                "You give up {count} action, enough for a step on a track.",
+                "You give up {count} actions, enough for steps on tracks.",
+                self.state.actions,
+            )
+        return words.format(count=self.state.actions, knowledge=knowledge, ducats=ducats, gain=knowledge or ducats)
 
     def _to_place(self, goal: int) -> list[str]:
         box, state, player = self.box, self.state, self.player
@@ -294,17 +308,39 @@ class Advice:
         if self.player.ducats < fee <= after and not tile_of(self.tables, self.player).free_travel:
             sentences.append(_("Then you have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
         sentences += self._what_ducats_do(more)
+        return sentences or [self._what_ducats_lack(after)]
+
+    def _what_ducats_lack(self, after: int) -> str:
+        """Say how far `after` ducats are from what can be bought next, or who has how many."""
+        dearer = {price: colour for colour, price in enumerate(self.box.prices) if price > after}
+        cardinal = self._price_of_cardinal
+        if cardinal > after and cardinal < min(dearer, default=cardinal + 1):
+            return _("That leaves you {ducats} short of becoming a cardinal.").format(
+                ducats=in_ducats(cardinal - after)
+            )
+        if dearer:
+            price = min(dearer)
+            cube = components.piece_words.taken(dearer[price], 1)
+            return _("That leaves you {ducats} short of {cube}.").format(ducats=in_ducats(price - after), cube=cube)
         richest = self._richest_rival()
         most = self.state.players[richest].ducats
-        if not sentences and self._donations_are_due:
-            text = _("That gives you {ducats}.")
-            if self.player.role is components.MERCHANT and after > most:
-                text = _("That gives you {ducats}, but the richest merchant pays the donations.")
-            sentences.append(text.format(ducats=in_ducats(after)))
-        elif not sentences:
-            text = _("That gives you {ducats}; the richest of the others is {name}, with {most}.")
-            sentences.append(text.format(ducats=in_ducats(after), name=self.names[richest], most=in_ducats(most)))
-        return sentences
+        if self._donations_are_due and self.player.role is components.MERCHANT and after > most and self._receivers:
+            return _("That gives you {ducats}, but the richest merchant pays the donations.").format(
+                ducats=in_ducats(after)
+            )
+        text = _("That gives you {ducats}; the richest of the others is {name}, with {most}.")
+        return text.format(ducats=in_ducats(after), name=self.names[richest], most=in_ducats(most))
+
+    @property
+    def _receivers(self) -> bool:
+        """Whether anybody gets donations (6.1)."""
+        return any(player.role is not components.MERCHANT for player in self.state.players)
+
+    @property
+    def _price_of_cardinal(self) -> int:
+        """The ducats that make a monk a cardinal (15.2); 0 for others."""
+        prices = [self.box.cardinals[tile].price for tile in self.state.cardinals]
+        return min(prices, default=0) if self.player.role is components.MONK else 0
 
     @property
     def _donations_are_due(self) -> bool:
@@ -337,15 +373,18 @@ class Advice:
         if bought:
             cube = components.piece_words.taken(max(bought, key=lambda colour: self.box.votes[colour]), 1)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
+        if held < self._price_of_cardinal <= after:
+            sentences.append(_("Then you have the ducats to become a cardinal."))
         if held > most and not self._donations_are_due:
             text = _("It puts you ahead by {ducats}; at the end the richest gets {points}.")
             sentences.append(text.format(ducats=in_ducats(after - most), points=points))
         return sentences
 
-    def _word(self, word: str, gains: str) -> str:
+    def _word(self, word: str) -> str:
         match word:
             case "look":
-                return _("The library tile is worth having now: {gains}.").format(gains=gains)
+                text = _("A library tile scores {least} to {most} points at the end.")
+                return text.format(least=min(self.box.library), most=max(self.box.library))
             case "join" if not votes(self.tables, self.player):
                 return _("You cannot win without votes, but the journey to Brindisi costs nothing.")
             case "challenge" | "join":
@@ -369,10 +408,7 @@ class Advice:
         """Say what a manuscript adds to the five dialects, and what taking it costs."""
         kind = self.tables.manuscripts[command.tile]
         level = self.box.manuscripts[kind].level
-        before, after = (
-            dialects(self.tables, tuple(sorted(held)))
-            for held in (self.player.manuscripts, (*self.player.manuscripts, kind))
-        )
+        before, after = self._dialects(kind)
         actions = manuscripts.price(self.tables, self.state, kind)
         sentences = []
         if after == components.NEUTRAL and before < after:
@@ -391,6 +427,11 @@ class Advice:
         if actions == self.state.actions:
             sentences.append(_("It takes all the actions you have left."))
         return sentences
+
+    def _dialects(self, kind: int) -> tuple[int, int]:
+        """How many dialects the player can show before and after taking a manuscript."""
+        held = self.player.manuscripts
+        return dialects(self.tables, tuple(sorted(held))), dialects(self.tables, tuple(sorted((*held, kind))))
 
     def _of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
@@ -557,8 +598,13 @@ class Advice:
             return self._auction(int(command.votes) if isinstance(command, commands.Bid) else 0)
         if command.kind not in _WEIGHED:
             return []
-        gain = mean(gains(world, [command])[0] for world in worlds)
         otherwise = self._actions(command) * self.prospects.action
+        gain = mean(gains(world, [command])[0] for world in worlds)
+        if isinstance(command, commands.TakeManuscript):
+            kind = self.tables.manuscripts[command.tile]
+            before, after = self._dialects(kind)
+            if before < after == components.NEUTRAL:  # in the evaluation, the first dialects have had their share
+                gain = self.box.manuscripts[kind].level + self.figures.five_colours_points - otherwise
         return weighed(gain + otherwise, actions=otherwise, count=self._actions(command))
 
     def _actions(self, command: commands.AnyCommand) -> int:
