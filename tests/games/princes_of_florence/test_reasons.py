@@ -81,10 +81,13 @@ def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_ke
         table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=florins), Has(), Has(), round=5)
         table.play("work poet")
         less, more = (GAME.parse(f"exchange {points}") for points in (3, 4))
-        told += [MIND.reasons(table.state, less, NAMES, other=more), MIND.reasons(table.state, more, NAMES, other=less)]
-    kept, spent = (" ".join(said for [said] in part) for part in (told[::2], told[1::2]))
-    assert "will be worth about 0.5 points" not in kept
-    assert "will be worth about 0.5 points" in spent
+        kept, spent = (
+            " ".join(MIND.reasons(table.state, one, NAMES, other=other)) for one, other in ((less, more), (more, less))
+        )
+        assert not (kept and spent)
+        told += [kept, spent]
+    assert "Kept, the other 200 florins will be worth more than 1 point." in told
+    assert "Kept, the other 200 florins would be worth less than 1 point." in told
 
 
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
@@ -126,3 +129,54 @@ def test_no_number_of_bonus_cards_is_promised_that_the_deck_may_not_have() -> No
     assert reasons(position(Has(florins=900), Has(), Has()), "bonus") == (
         "A bonus card can lift a work by several points of value."
     )
+
+
+def rather(table: Table, move: str, other: str) -> list[str]:
+    assert {move, other} <= table.legal()
+    return [*MIND.reasons(table.state, GAME.parse(move), NAMES, other=GAME.parse(other))]
+
+
+def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
+    """Early, money is worth more than the points that it buys; late, it is not needed."""
+    early = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=0), Has(), Has(), round=2)
+    late = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=3000), Has(), Has(), round=6)
+    for table in (early, late):
+        table.play("work poet")
+    assert rather(early, "exchange 0", "exchange 2") == [
+        "Kept, the other 400 florins will be worth more than 2 points."
+    ]
+    assert rather(early, "exchange 1", "exchange 0") == []
+    assert rather(late, "exchange 9", "exchange 8") == ["You are unlikely to need the other 200 florins."]
+    assert rather(late, "exchange 8", "exchange 9") == []
+
+
+def test_points_are_sold_for_a_bid_only_if_there_is_too_little_money_for_it() -> None:
+    """Else it is said what they cost."""
+    rich, poor = (position(Has(), Has(florins=held), Has(), round=2, asked="open") for held in (3000, 300))
+    for table in (rich, poor):
+        table.play("open jester")
+    assert reasons(rich, "sell 1") == "You get 100 florins for a point; buying it back costs 200 florins."
+    assert reasons(poor, "sell 1").startswith("Then you can bid up to 400 florins; it is worth about ")
+
+
+def test_a_work_that_will_be_worth_too_little_is_not_left_for_later() -> None:
+    """The Poet is worth 10, the Painter 7; the fourth round needs 12."""
+    table = position(Has(hand="poet painter", jesters=2, tiles="theatre, lake"), Has(), Has(), round=3)
+    assert "for a later round" not in MIND.compare(table.state, GAME.parse("work painter"), GAME.parse("work poet"))
+
+
+def test_what_a_building_does_for_a_work_comes_before_its_points() -> None:
+    table = position(Has(hand="poet", jesters=1, florins=1000), Has(), Has(), round=1)
+    assert reasons(table, "build theatre").startswith("It lifts your Poet from ")
+    liked = position(Has(hand="poet dramatist", jesters=1, florins=1000), Has(), Has(), round=1)
+    assert reasons(liked, "build theatre").startswith("2 professions in your hand like the Theatre")
+
+
+def test_a_profession_that_is_a_work_already_is_taken_for_that() -> None:
+    table = position(Has(hand="poet", recruiting=1, jesters=5), Has(table="botanist"), Has(), round=3)
+    assert reasons(table, "recruit botanist").startswith("As a work it would be worth ")
+
+
+def test_no_money_is_kept_for_nothing() -> None:
+    table = position(Has(hand="poet", jesters=5, tiles="theatre, lake"), Has(), Has(), round=7)
+    assert "Kept as money" not in " ".join(MIND.weigh([table.state], GAME.parse("work poet"), NAMES))

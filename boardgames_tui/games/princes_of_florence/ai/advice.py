@@ -9,7 +9,7 @@ from functools import cached_property
 from statistics import mean
 
 from boardgames_tui.core.advice import about, brings, weighed
-from boardgames_tui.core.words import _, in_digits, in_points, ngettext, pgettext
+from boardgames_tui.core.words import _, in_digits, in_points, ngettext, npgettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
@@ -59,11 +59,14 @@ class Advice:
                 words = _("It lifts the work from {before} to {after}; it needs {least}.")
                 return [words.format(before=before, after=after, least=self.least)]
             case commands.Exchange(points=points):
-                return [self._why_exchange(points, other)]
+                if isinstance(other, commands.Exchange):
+                    return self._why_rather(points, other.points)
+                return [self._why_exchange(points)]
             case commands.Build(building=name):
                 tile = tables.tile_of[name]
                 tiles = tuple(count + (each == tile) for each, count in enumerate(player.tiles))
-                return [self._building(tile), *self._lifts(tiles, player.freedoms)]
+                building, lifts = self._building(tile), self._lifts(tiles, player.freedoms)
+                return [building, *lifts] if self._preferring(0, tile) > 1 else [*lifts, building]
             case commands.TakeFreedom(freedom=name):
                 index = commands.FREEDOM_OF[name]
                 freedoms = tuple(owned or each == index for each, owned in enumerate(player.freedoms))
@@ -98,8 +101,7 @@ class Advice:
             case commands.Pick(card=name):
                 return self._why_pick(tables.card_of[name])
             case commands.Recruit(profession=name):
-                card = tables.profession_of[name]
-                return [self._profession(card, recruited=True), self._as_a_work(card, recruited=True)]
+                return self._as_profession(tables.profession_of[name], recruited=True)
             case commands.Return(profession=name):
                 return [self._why_return(tables.profession_of[name])]
             case commands.Later():
@@ -179,7 +181,10 @@ class Advice:
 
     def _kept(self, card: int, other: int) -> str:
         """Name the better work that is left for a later round."""
-        if self.state.round == components.ROUNDS or self._value(other) <= self._value(card):
+        number, value = self.state.round, self._value(other)
+        if number == components.ROUNDS or value <= self._value(card):
+            return ""
+        if value + self._all_bonus < components.MINIMUM[number]:
             return ""
         words = _("It leaves the {profession}, worth {value} now, for a later round.")
         return words.format(profession=profession_name(self.tables.box, other), value=self._value(other))
@@ -268,10 +273,10 @@ class Advice:
         above = worth - command.florins if isinstance(command, commands.Bid) else 0
         if isinstance(command, commands.Buy):
             words = _("The {object} is worth about {amount} to you and costs {price}.")
-        elif worth > self.player.florins:
-            words = _("The {object} is worth about {amount}; you have {florins}.")
         elif above > 0:
             words = _("The {object} is worth about {amount}, {above} more than this bid.")
+        elif worth > self.player.florins:
+            words = _("The {object} is worth about {amount}; you have {florins}.")
         told = words.format(
             object=_(components.KIND_NAMES[kind]),
             amount=florins(worth),
@@ -361,15 +366,15 @@ class Advice:
         """Say what the money makes possible."""
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
-        if state.decision is Decision.BID:
-            worth = max(0, self._worth[state.kind])
+        if state.decision is Decision.BID and self._worth[state.kind] > held:
             words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
-            return words.format(florins=florins(more), amount=florins(worth))
-        if state.decision in (Decision.OPEN, Decision.LAST):
+            return words.format(florins=florins(more), amount=florins(self._worth[state.kind]))
+        for_sale = [self._worth[kind] for kind in available(self.tables, state, self.player)]
+        if state.decision in (Decision.OPEN, Decision.LAST) and held < max(for_sale, default=0):
             return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
-        if held < components.COST <= more:
+        if not state.auctioning and held < components.COST <= more:
             return _("Then you can pay for a freedom, a profession or a bonus card.")
-        if held < components.BUILDING_COST[self.player.builders] <= more:
+        if not state.auctioning and held < components.BUILDING_COST[self.player.builders] <= more:
             return _("Then you can pay for a building.")
         words = _("You get {florins} for a point; buying it back costs {price}.")
         return words.format(florins=florins(components.UNIT), price=florins(components.FLORINS_A_POINT))
@@ -407,25 +412,52 @@ class Advice:
         )
         return [*sentences, words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
-    def _why_exchange(self, points: int, other: commands.AnyCommand | None) -> str:
-        """Say what the money that is kept is worth after this action, unless `other` makes better use of it."""
-        state, price = self.state, components.FLORINS_A_POINT
-        kept = self.player.florins + components.UNIT * self._open_work - price * points
-        if state.round == components.ROUNDS:
-            return _("Money left at the end only breaks ties.")
+    def _kept_for(self, points: int) -> int:
+        """The florins that are left with so many points for the work."""
+        return self.player.florins + components.UNIT * self._open_work - components.FLORINS_A_POINT * points
+
+    def _later(self, held: int) -> float:
+        """The points that money is worth after this action."""
+        state = self.state
         actions = max(0, self.worth.situation(state, state.seat).actions - 1)
-        auctions = components.ROUNDS - state.round
-        last = self.worth.money(kept, actions, auctions) - self.worth.money(max(0, kept - price), actions, auctions)
-        buys_more = isinstance(other, commands.Exchange) and other.points > points
-        if kept < price or (last < 1 and buys_more):
+        return self.worth.money(held, actions, components.ROUNDS - state.round)
+
+    def _why_rather(self, points: int, others: int) -> list[str]:
+        """Say what the florins are worth by which two exchanges differ, if that speaks for the first one."""
+        if self.state.round == components.ROUNDS:
+            return [_("Money left at the end only breaks ties.")] if points > others else []
+        kept, instead = self._kept_for(points), self._kept_for(others)
+        worth, more = abs(self._later(kept) - self._later(instead)), abs(points - others)
+        named = florins(abs(kept - instead))
+        if points > others and worth < _WORTH_SAYING:
+            return [_("You are unlikely to need the other {florins}.").format(florins=named)]
+        words = ""
+        if points > others and worth < more:
+            words = _("Kept, the other {florins} would be worth less than {points}.")
+        elif points < others and worth > more:
+            words = _("Kept, the other {florins} will be worth more than {points}.")
+        return [words.format(florins=named, points=_less_than(more))] if words else []
+
+    def _why_exchange(self, points: int) -> str:
+        """Say what the money that is kept is worth after this action."""
+        price, kept = components.FLORINS_A_POINT, self._kept_for(points)
+        if self.state.round == components.ROUNDS:
+            return _("Money left at the end only breaks ties.")
+        if kept < price:
             return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
+        last = self._later(kept) - self._later(kept - price)
         if last < _WORTH_SAYING:
             return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
         words = _("You keep {florins}; the last {amount} will be worth about {points}.")
         return words.format(florins=florins(kept), amount=price, points=about(last))
 
     def _points_or_florins(self, value: int) -> list[str]:
-        """Compare a thousand florins of a work's income kept as money with the same spent on points."""
+        """Compare a thousand florins of a work's income kept as money with the same spent on points.
+
+        The last actions of the game need none.
+        """
+        if self.state.round == components.ROUNDS and self.worth.situation(self.state, self.state.seat).actions <= 2:
+            return []
         income = components.UNIT * value
         amount = min(_COMPARED, self.player.florins + income)
         words = ngettext(
@@ -463,6 +495,11 @@ class Advice:
             words = _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
         name = profession_name(self.tables.box, card)
         return [words.format(profession=name, before=before, value=value, least=least)]
+
+    def _as_profession(self, card: int, recruited: bool = False) -> list[str]:
+        """Reasons for a profession: that it can be done now comes first."""
+        told = [self._profession(card, recruited), self._as_a_work(card, recruited)]
+        return told[::-1] if self._worth_in_hand(card, recruited) >= self.least else told
 
     def _as_a_work(self, card: int, recruited: bool = False) -> str:
         words = _("As a work it would be worth {value} now; this round needs {least}.")
@@ -529,7 +566,7 @@ class Advice:
     def _why_pick(self, card: int) -> list[str]:
         state = self.state
         if state.deck is PROFESSION_DECK:
-            return [self._profession(card), self._as_a_work(card)]
+            return self._as_profession(card)
         if state.deck is BONUS_DECK:
             value = works.bonus_value(self.tables, self.player, card)
             if self.hand and value:
@@ -638,3 +675,7 @@ def _more_points(more: int, price: int, others: int) -> str:
         "That is {count} points less and {florins} more than with {points}.",
         -more,
     ).format(points=named, count=-more, florins=florins(-price * more))
+
+
+def _less_than(points: int) -> str:
+    return npgettext("less than", "{count} point", "{count} points", points).format(count=points)
