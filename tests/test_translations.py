@@ -152,7 +152,7 @@ def test_a_note_of_the_coach_has_room_on_a_line(code: str) -> None:
     notes = [each.id for each in catalogue_of_code if any("/coach.py" in file for file, _line in each.locations)]
     assert notes
     with speaking(code):
-        before, joker = words._("Coach: {note}"), words.pgettext("tile", "orange")
+        before, joker = words._("Coach: {note}"), words.pgettext("all tiles of a colour", "orange")
         amounts = {"actions": in_actions(5), "fee": in_ducats(10), "ducats": in_ducats(20), "votes": in_votes(2)}
         amounts |= {"red": "3", "black": "2", "yellow": "1", "one": "1", "two": "4", "more": in_points(22)}
         for note in notes:

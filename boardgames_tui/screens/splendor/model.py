@@ -7,6 +7,7 @@ from operator import add, sub
 from typing import Any
 
 from boardgames_tui.core.game import Choice
+from boardgames_tui.core.piece_colours import none_of
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
@@ -226,7 +227,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
             return sentence.format(key=self.sign("splendor.reserve"))
         if not self.returning:
             return self.why_illegal(commands.take(commands.in_order(self.picked + KINDS[kind])))
-        return _("You have no more {colour} tokens to give back.").format(colour=_(COLOUR_NAMES[kind]))
+        return _("You have no more {colour} tokens to give back.").format(colour=none_of(COLOUR_NAMES[kind]))
 
     def can_pick_more(self) -> bool:
         return any(self.can_pick(kind) for kind in range(len(KINDS)))

@@ -1,5 +1,6 @@
 """The sentences of Splendor's table: prompt, explanations, help."""
 
+from boardgames_tui.core.piece_colours import none_of
 from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.splendor.commands import PLACES, in_order
 from boardgames_tui.games.splendor.components import (
@@ -234,7 +235,7 @@ def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
 
 def _in_bank(kind: int, count: int) -> str:
     if not count:
-        return _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[kind]))
+        return _("The bank has no {colour} tokens.").format(colour=none_of(COLOUR_NAMES[kind]))
     return _("The bank has {tokens}.").format(tokens=_tokens(kind, count))
 
 

@@ -1,11 +1,13 @@
 """The sentences of Summer Pavilion's table: prompt, tooltips, help."""
 
 from boardgames_tui.core.game import Choice
+from boardgames_tui.core.piece_colours import none_of
 from boardgames_tui.core.words import _, ngettext, pgettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take, counts_of, place
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    all_of,
     all_taken,
     amount,
     bag_and_tower,
@@ -74,7 +76,7 @@ def _pays_for(table: SummerPavilionTable) -> str:
 
 
 def _no_jokers(joker: int) -> str:
-    return _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=colour_word(joker))
+    return _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=all_of(joker))
 
 
 def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -175,7 +177,7 @@ def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 
 def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
     """Why the letter of a colour does nothing now."""
-    view, name = table.view, colour_word(colour)
+    view, name = table.view, none_of(components.COLOUR_NAMES[colour])
     if table.picking and len(table.picked) >= table.most:
         return table.how_to_drop()
     match view.decision:

@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from boardgames_tui.core.setup import said_of_marks
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.tui.actions import Key, key_lines
 from boardgames_tui.tui.dialogs import key_hint
 from boardgames_tui.tui.paint.cells import cell_len
@@ -38,7 +38,8 @@ class HelpScreen(Lines):
             "",
             *screen.table.impossible(),
             "",
-            _("Keys"),
+            # Translators: above the list of keys. If your letters look like Latin ones, say which of them these are.
+            pgettext("help", "Keys"),
         ]
         shown = {key.sign for key in keys}
         named = [(key.sign, key.label) for key in keys]

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.options import can_be_ahead
-from boardgames_tui.core.words import _, pgettext
+from boardgames_tui.core.piece_colours import none_of
+from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     CUBE_COLOURS,
@@ -157,7 +158,7 @@ def _verify_cubes(tables: Tables, state: State) -> None:
         expected = tables.box.bags[len(state.players)][colour]
         if found != expected:
             words = _("There are {found} {colour} cubes, not {expected} (rule 2.4).")
-            raise BadState(words.format(found=found, colour=pgettext("cube", name), expected=expected))
+            raise BadState(words.format(found=found, colour=none_of(name), expected=expected))
 
 
 def _verify_manuscripts(tables: Tables, state: State) -> None:

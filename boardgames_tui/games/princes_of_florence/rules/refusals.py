@@ -145,7 +145,7 @@ def _first(tables: Tables, state: State, command: commands.AnyCommand) -> Refusa
     if decision is Decision.BID:
         return Refusal(rule, _(message).format(amount=florins(state.bid + components.STEP)))
     if decision is Decision.PLACE:
-        return Refusal(_rule_of_placing(state), _(message).format(tile=tile_name(tables.box, state.pending)))
+        return Refusal(_rule_of_placing(state), _(message).format(tile=as_object(tables.box.tiles[state.pending].name)))
     return Refusal(_LOOKED[state.deck] if decision in (Decision.PICK, Decision.ORDER) else rule, _(message))
 
 
@@ -170,7 +170,7 @@ def check_available(tables: Tables, state: State, player: Player, kind: int) -> 
         return Refusal("4.5", _("Name the landscape: forest, lake or park."))
     if state.sold[kind] is not None:
         sold = _("A {object} has already been sold this round.")
-        return Refusal("4.1", sold.format(object=_(components.KIND_NAMES[kind])))
+        return Refusal("4.1", sold.format(object=pgettext("accusative", components.BOUGHT_KINDS[kind])))
     if kind < components.BUILDER:
         return _check_landscape(tables, state, player, kind, "4.6")
     if legal.is_available(tables, state, player, kind):
@@ -233,7 +233,7 @@ def _check_place(tables: Tables, state: State, player: Player, command: commands
     tile = tables.tile_of[command.tile]
     if tile != state.pending:
         reason = _("The tile to place is the {tile}.")
-        return Refusal(_rule_of_placing(state), reason.format(tile=tile_name(tables.box, state.pending)))
+        return Refusal(_rule_of_placing(state), reason.format(tile=as_object(tables.box.tiles[state.pending].name)))
     placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     if placement is None:
         return Refusal("9.3", _("The tile would stick out of your principality there."))

@@ -1,6 +1,7 @@
 """Why a command is illegal in a position of Splendor, with the number of the rule."""
 
 from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.piece_colours import none_of
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands
 from boardgames_tui.games.splendor.components import (
@@ -54,7 +55,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
         return check_any_token(state, "5.3") or Refusal("5.3", handful(state.bank))
     for colour in taken:
         if not state.bank[colour]:
-            return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[colour])))
+            return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=none_of(COLOUR_NAMES[colour])))
     most = min(DIFFERENT, sum(count > 0 for count in state.bank[:GOLD]))
     return Refusal("5.4", handful(state.bank)) if len(taken) < most else None
 

@@ -178,3 +178,16 @@ def colour_word(colour: int) -> str:
 def colour_name(colour: int) -> str:
     """A colour's name with markup, so that story and hints paint it."""
     return in_colour(components.COLOUR_NAMES[colour], colour_word(colour))
+
+
+def all_of(colour: int) -> str:
+    """All tiles of a colour: "takes purple", "purple is the joker"."""
+    # Translators: all tiles of a colour: the jokers of a round and, after “take”, in the accusative.
+    return (
+        pgettext("all tiles of a colour", "purple"),
+        pgettext("all tiles of a colour", "green"),
+        pgettext("all tiles of a colour", "orange"),
+        pgettext("all tiles of a colour", "yellow"),
+        pgettext("all tiles of a colour", "blue"),
+        pgettext("all tiles of a colour", "red"),
+    )[colour]

@@ -6,7 +6,7 @@ from boardgames_tui.core.coach import SO, Condition, Note, Values, when
 from boardgames_tui.core.words import N_, in_points
 from boardgames_tui.games.summer_pavilion.commands import Place
 from boardgames_tui.games.summer_pavilion.components import ROUNDS, SPACES, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word
+from boardgames_tui.games.summer_pavilion.components.piece_words import all_of
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules import placing, scoring
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
@@ -28,7 +28,7 @@ def _placeable(view: SummerPavilionView) -> list[int]:
 
 
 def _joker(view: SummerPavilionView) -> Values:
-    return {"joker": colour_word(view.joker)}
+    return {"joker": all_of(view.joker)}
 
 
 def _first_at_the_centre(view: SummerPavilionView) -> bool:

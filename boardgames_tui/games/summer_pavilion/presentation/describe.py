@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion.components import BACK, RING, ROUNDS, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    all_of,
     amount,
     bag_and_tower,
     colour_word,
@@ -19,7 +20,7 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> list[str]:
     nothing = pgettext("lies there", "nothing")
     words = _("Round {round} of {last}; the joker is {joker}.")
-    lines = [words.format(round=view.round, last=ROUNDS, joker=colour_word(view.joker))]
+    lines = [words.format(round=view.round, last=ROUNDS, joker=all_of(view.joker))]
     if view.side is BACK:
         lines.append(_("Back of the boards: a star takes one colour or six; its first two tiles decide."))
     if view.decision is Decision.TAKE:

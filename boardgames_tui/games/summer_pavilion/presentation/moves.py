@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import N_, NC_, _, in_quotes, ngettext, pgettext
+from boardgames_tui.core.words import N_, _, in_quotes, ngettext
 from boardgames_tui.games.summer_pavilion import commands, components
 from boardgames_tui.games.summer_pavilion.components import piece_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
@@ -16,15 +16,6 @@ ACTIONS = {
     "place": N_("place a tile"),
     "keep": N_("keep tiles"),
 }
-_ALL_OF = (
-    # Translators: all tiles of a colour, after "take": in the accusative.
-    NC_("all tiles of a colour", "purple"),
-    NC_("all tiles of a colour", "green"),
-    NC_("all tiles of a colour", "orange"),
-    NC_("all tiles of a colour", "yellow"),
-    NC_("all tiles of a colour", "blue"),
-    NC_("all tiles of a colour", "red"),
-)
 
 
 def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, _names: Sequence[str] = ()) -> str:
@@ -64,7 +55,7 @@ def in_letters(command: commands.AnyCommand) -> str:
 
 def _all_of(letter: str) -> str:
     colour = components.COLOURS.index(letter)
-    return in_colour(components.COLOUR_NAMES[colour], pgettext("all tiles of a colour", _ALL_OF[colour]))
+    return in_colour(components.COLOUR_NAMES[colour], piece_words.all_of(colour))
 
 
 def may_keep(view: SummerPavilionView) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.events import Event
+from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components, events
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
@@ -52,7 +53,8 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return _tell_pass(event, name)
         case events.RoundBegins(round=number, joker=joker):
             words = _("Round {number}: {joker} is the joker, and {name} starts.")
-            return words.format(number=number, joker=piece_words.colour_name(joker), name=name)
+            tiles = in_colour(components.COLOUR_NAMES[joker], piece_words.all_of(joker))
+            return words.format(number=number, joker=tiles, name=name)
         case events.BonusScored(stars=stars, numbers=numbers):
             return ngettext(
                 "{name} gets {count} point for completed stars and {numbers} for numbers.",

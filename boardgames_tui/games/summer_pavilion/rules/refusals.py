@@ -1,10 +1,12 @@
 """Why a command is illegal in a position of Summer Pavilion, with the number of the rule."""
 
 from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.piece_colours import none_of
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import commands, components
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    all_of,
     amount,
     colour_word,
     payment_in_words,
@@ -56,13 +58,13 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
     only_jokers = source[joker] == sum(source)
     if only_jokers and colour != joker:
         words = _("There are only jokers there: you can take one, {joker}.")
-        return Refusal("4.4", words.format(joker=colour_word(joker)))
+        return Refusal("4.4", words.format(joker=all_of(joker)))
     if source[colour] and (colour != joker or only_jokers):
         return None
     others = amount([count if other != joker else 0 for other, count in enumerate(source)])
     if not source[colour]:
         words = _("There are no {colour} tiles; choose from {others}.")
-        return Refusal("4.2", words.format(colour=colour_word(colour), others=others))
+        return Refusal("4.2", words.format(colour=none_of(components.COLOUR_NAMES[colour]), others=others))
     words = _("You cannot choose jokers while other colours are there: choose from {others}; one joker comes along.")
     return Refusal("4.4", words.format(others=others))
 
@@ -83,7 +85,7 @@ def _check_place(tables: Tables, state: State, command: commands.Place) -> Refus
     held, jokers = player.rack[colour], player.rack[joker]
     if colour == joker:
         if command.jokers:
-            name = colour_word(colour)
+            name = all_of(colour)
             words = _("{colour} is the joker colour: nothing can replace it.")
             return Refusal("5.6", words.format(colour=name[:1].upper() + name[1:]))
         if held < price:

@@ -2,7 +2,8 @@
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.options import can_be_ahead
-from boardgames_tui.core.words import _, pgettext
+from boardgames_tui.core.piece_colours import none_of
+from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.rules import placing, scoring
@@ -73,7 +74,7 @@ def _verify_conservation(tables: Tables, state: State) -> None:
             found += player.rack[colour] + player.corners[colour] + player.tiles.count(colour)
         if found != tables.box.per_colour:
             words = _("There are {found} {colour} tiles, not {expected} (rule 1.1).")
-            raise BadState(words.format(found=found, colour=pgettext("tile", name), expected=tables.box.per_colour))
+            raise BadState(words.format(found=found, colour=none_of(name), expected=tables.box.per_colour))
 
 
 def _verify_scores(tables: Tables, state: State) -> None:

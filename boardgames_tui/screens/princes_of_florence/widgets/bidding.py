@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.games.princes_of_florence.presentation.words import kind_name, money, profession_of
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
@@ -125,7 +125,9 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, ground: str) -> 
     view, colours, names = part.view, part.colours, part.table.labels
     x, y, width, height = region
     last, turn = dict(view.bids), view.to_move if view.to_move in view.bidding else None
-    said = [_("next") if seat == turn else _last_word(part, seat, last.get(seat)) for seat in range(len(names))]
+    # Translators: in the column of bids, beside the player who has to bid or pass now.
+    asked = pgettext("bid", "next")
+    said = [asked if seat == turn else _last_word(part, seat, last.get(seat)) for seat in range(len(names))]
     purse, bid = x + width - max(5, *map(cell_len, (_("bid"), *said))) - 1, x + width
     pale = ink(colours.dim, ground)
     canvas.right(purse, y, _("purse"), pale)

@@ -45,8 +45,8 @@ class Hand(SplendorPart):
             return
         y = 1 + 2 * len(hand)
         if not hand:
-            told = _("Nothing yet: {key} reserves a card.").format(key=self.table.sign("splendor.reserve"))
-            for line in wrap(told, canvas.width - 1):
+            how = _("Nothing yet: {key} reserves a card.").format(key=self.table.sign("splendor.reserve"))
+            for line in wrap(how if mine else _("nothing reserved"), canvas.width - 1):
                 canvas.put(1, y, line, self.dim)
                 y += 1
         if y + 2 <= canvas.height:

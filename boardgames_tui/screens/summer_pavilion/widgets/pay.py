@@ -7,7 +7,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.components import board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, structure_in_words
+from boardgames_tui.games.summer_pavilion.components.piece_words import all_of, structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Line, Payment, Spot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
@@ -102,7 +102,7 @@ class Pay(PavilionPart):
         view = self.view
         if view.round >= components.ROUNDS or view.decision is Decision.OVER:
             return ""
-        return _("Next round's joker: {colour}.").format(colour=colour_word(view.joker + 1))
+        return _("Next round's joker: {colour}.").format(colour=all_of(view.joker + 1))
 
     def _put_lines(self, canvas: Canvas, region: Region, sentences: Sequence[str]) -> None:
         """Draw as many sentences as fit above the line of the pass."""

@@ -52,7 +52,7 @@ def check_city(tables: Tables, state: State, player: Player, half: str) -> Refus
     if "city" not in place.kinds:
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
-        return Refusal("10.2", _("You have already used {city}: each city gives once.").format(city=place.name))
+        return Refusal("10.2", _("You have already used {city}: each city gives once.").format(city=place.inside))
     merchant = player.role is components.MERCHANT
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
     if not merchant and not knowledge:
