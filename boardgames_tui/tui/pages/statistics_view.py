@@ -366,7 +366,8 @@ class StatsView:
 
     def _against(self, region: Region, known: Profile) -> None:
         for y, other in enumerate(known.opponents[: region.height], region.y):
-            score = f"{other.ahead} - {other.behind}"
+            # Translators: games in which a player came ahead of and behind somebody, as a score.
+            score = _("{ahead} - {behind}").format(ahead=other.ahead, behind=other.behind)
             bar = 10
             length = round(bar * other.ahead / max(1, other.ahead + other.behind))
             self._row(region, y, other.name, (bar + 1, score))
