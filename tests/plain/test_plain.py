@@ -927,7 +927,7 @@ def test_an_evening_in_russian() -> None:
             match, "взять 2 синих", "взять белый, синий, зелёный", "почему 1", "хроника", "отмена", "д", "выход"
         )
     assert [turn.text for turn in match.turns] == ["take uu"]
-    assert "1. Ada берёт: 2 синих." in said
+    assert "1. Ada берёт 2 синих." in said
     assert "(д/н)" in said
 
 

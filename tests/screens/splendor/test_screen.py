@@ -992,6 +992,7 @@ async def test_a_watched_match_shows_no_hidden_card_before_its_end() -> None:
             assert not leaks(painted(at), reachable(at.table.view, set()), palette(at))
 
 
+@before_the_screen
 async def test_an_empty_hand_names_the_key_only_to_its_owner() -> None:
     async with sitting(play(GAME, 2, 5), COMPACT, watching=True) as at:
         assert "reserves a card" not in at.text
