@@ -19,7 +19,7 @@ def test_every_place_has_a_name_of_its_own_in_three_letters_which_can_be_typed(c
 
 def test_in_another_language_they_are_the_first_letters_of_its_own_name() -> None:
     milano, mileto, cassino = (TABLES.places[name] for name in ("milano", "mileto", "montecassino"))
-    assert (BOX.labels[milano], BOX.labels[mileto], BOX.labels[cassino]) == ("MIL", "MLT", "CAS")
+    assert (BOX.labels[milano], BOX.labels[mileto], BOX.labels[cassino]) == ("MIL", "MLT", "MON")
     with speaking("ru"):
         assert (BOX.labels[milano], BOX.labels[mileto]) == ("МИЛ", "МЛТ")
 
