@@ -218,6 +218,8 @@ class Player:
         whole turn do. `first`: the command that is put first, unless it is certainly weaker, or with the `rest` of
         its plan a weaker turn. It ends early once certainly none of them falls behind by `least`.
         """
+        if then:
+            self._name_what_is_lost(candidates, state, seed, [also[-1], *then])
         also = [*also, *([] if first is None else [first])]
         compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]
         if len(compared) < 2:
@@ -251,6 +253,39 @@ class Player:
                 candidate.behind, candidate.error = behind(rows, front, place)
                 candidate.value = min(1.0, max(0.0, value - candidate.behind))
             candidates.insert(0, candidates.pop(candidates.index(compared[front])))
+
+    def _name_what_is_lost(self, candidates: list[Candidate], state: Any, seed: int, played: Sequence[Any]) -> None:
+        """Put first what the best turn has and the `played` one has not, if the best turn does not begin with it.
+
+        What was played later in the turn, or could still have been, is not what makes the best turn better.
+        """
+        best = candidates[0]
+        _turn, possible = self._own_part(state, seed, played)
+        kept = {*played, *possible}
+        if best.command == played[0] or best.command not in kept:
+            return
+        turn, _possible = self._own_part(state, seed, [best.command, *best.line])
+        lost = [candidate for each in turn if each not in kept for candidate in candidates if candidate.command == each]
+        if lost:
+            lost[0].value = best.value  # it is the same turn
+            candidates.remove(lost[0])
+            candidates.insert(0, lost[0])
+
+    def _own_part(self, state: Any, seed: int, line: Sequence[Any]) -> tuple[list[Any], Sequence[Any]]:
+        """The commands of a line until somebody else is to move, and what else could be played last of all."""
+        controller, seat, part = self.game.controller, self.game.controller.to_move(state), list[Any]()
+        assert seat is not None
+        position, possible = controller.determinize(state, seat, Random(seed)), list[Any]()
+        left = [*line]
+        while left and controller.to_move(position) == seat:
+            legal = controller.legal_commands(position)
+            command = left.pop(0) if len(legal) > 1 or legal[0] == left[0] else legal[0]
+            if command not in legal:
+                break
+            part.append(command)
+            possible = [*legal]
+            controller.advance(position, command)
+        return part, possible
 
     def _turn(self, state: Any, seed: int, best: Candidate) -> tuple[Any, ...]:
         """The turn that the search expects after its best command, as its player may imagine it."""

@@ -12,6 +12,8 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import SURE
 from boardgames_tui.core.match import Match
 from boardgames_tui.testing.random_play import play
+from tests.games.de_vulgari_eloquentia import positions
+from tests.games.de_vulgari_eloquentia.positions import Has
 
 GAMES = ["de-vulgari-eloquentia", "princes-of-florence", "summer-pavilion"]
 
@@ -76,6 +78,17 @@ def test_the_order_alone_is_no_mistake() -> None:
     [played] = [each for each in found if each.command == business]
     assert played.behind is not None
     assert played.behind <= SURE * played.error
+
+
+@pytest.mark.parametrize(("actions", "better"), [(2, "business"), (3, "study")])
+def test_the_better_move_is_what_the_turn_lacked(actions: int, better: str) -> None:
+    """What was played later, or could still have been, is not what was better; else the best turn tells it."""
+    table = positions.position(Has(), Has(), actions=actions)
+    rest, study, business, end = map(table.game.parse, ("rest", "study", "business", "end"))
+    found = [Candidate(study, 0.6, 9, (business, end)), Candidate(rest, 0.5, 9), Candidate(business, 0.4, 1)]
+    Player(table.game, "expert").compare(found, table.state, 1, best=1, also=[rest], then=[study, end], iterations=4)
+    assert table.game.format(found[0].command) == better
+    assert found[0].value == 0.6
 
 
 def compared(monkeypatch: pytest.MonkeyPatch, shares: dict[str, float], **how: Any) -> list[Candidate]:
