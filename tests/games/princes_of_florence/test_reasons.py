@@ -177,6 +177,12 @@ def test_a_profession_that_is_a_work_already_is_taken_for_that() -> None:
     assert reasons(table, "recruit botanist").startswith("As a work it would be worth ")
 
 
+def test_after_the_last_round_no_profession_is_still_to_come() -> None:
+    for number, said in ((6, "Professions still to come may like it."), (7, "None of your professions likes it.")):
+        table = position(Has(hand="poet"), Has(), Has(), round=number)
+        assert reasons(table, "freedom religion") == said
+
+
 def test_no_money_is_kept_for_nothing() -> None:
     table = position(Has(hand="poet", jesters=5, tiles="theatre, lake"), Has(), Has(), round=7)
     assert "Kept as money" not in " ".join(MIND.weigh([table.state], GAME.parse("work poet"), NAMES))

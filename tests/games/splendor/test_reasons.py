@@ -206,3 +206,41 @@ def test_what_one_still_needs_is_less_with_gold() -> None:
     )
     table = alone(Has(tokens="uuuyy"), Has(), p21="L2-blue-3")
     assert "  Best value: 2-1, 2 points; you can pay for it now." in goals(table.view(0), GAME.tables)
+
+
+def test_a_card_that_both_moves_bring_nearer_is_added_only_if_it_is_near() -> None:
+    table = alone(Has(), Has(), p11="L1-white-1", p21="L2-blue-4")  # rr b, ww r bbbb
+    best, _second = hints_for(table, "take urb", "take uwb")
+    assert best == ["It brings you within 1 token of 1-1 (white)."]
+
+
+def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
+    """Two white and one blue: a white token is missing, which the gold token replaces, or a white one that is taken."""
+    table = alone(Has(tokens="wu"), Has(), p11="L1-green-1", p12="L1-green-3")
+    assert "next turn." in " ".join(hints_for(table, "reserve 1-1", "take ugb")[0])
+    best, second = hints_for(table, "reserve 1-1", "take wgb")
+    assert not any("With the gold token" in said for said in best)
+    assert second[0] == "Then you can buy 1-1 (green)."
+    assert not any("gold token pays for 1-1" in said for said in hints_for(table, "reserve 1-2", "take wgb")[0])
+
+
+def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
+    table = alone(Has(tokens="wu"), Has(tokens="wwu"), p11="L1-green-1", p12="L1-green-3")
+    said = EVALUATION.reasons(table.state, GAME.parse("reserve 1-1"), NAMES)
+    assert said == ["With the gold token you can buy it next turn.", "Otherwise Boris could buy it next turn."]
+
+
+def test_tokens_that_must_be_given_back_speak_for_the_other_move() -> None:
+    table = position(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-1"})
+    assert compared(table, "buy 1-1", "take wug") == "It spares you giving back 3 tokens."
+    assert compared(table, "take wug", "buy 1-1") == ""
+    assert compared(table, "reserve 1-1", "take ww") == "It spares you giving back 1 token."
+
+
+def test_that_a_card_makes_none_cheaper_is_said_only_if_there_is_nothing_else() -> None:
+    table = alone(Has(tokens="b", bonuses="bb"), Has(), p11="L1-blue-2", nobles=["N3", "N4", "N8"])
+    assert EVALUATION.reasons(table.state, GAME.parse("buy 1-1"), NAMES) == ["It makes no card on the table cheaper."]
+    free = alone(Has(bonuses="bbb"), Has(), p11="L1-blue-2", nobles=["N3", "N4", "N8"])
+    assert EVALUATION.reasons(free.state, GAME.parse("buy 1-1"), NAMES) == [
+        "Your cards pay for all of it: you keep every token."
+    ]

@@ -141,7 +141,6 @@ def test_a_number_that_is_nearly_full_is_a_reason() -> None:
         "Then you can pay for blue 3: 3 points at once.",
         "With blue 3 you also get 1 tile from the supply.",
         "Only 2 spaces with a 3 are left; all 3s together score 12 points.",
-        "After that there are no tiles of this colour left to take.",
     ]
 
 

@@ -532,12 +532,18 @@ class Advice:
     def _freedom(self, freedom: int) -> str:
         count = self._preferring(2, freedom)
         if not count:
-            return _("Professions still to come may like it.")
+            return self._liked_by_none
         return ngettext(
             "{count} profession in your hand likes {freedom}.",
             "{count} professions in your hand like {freedom}.",
             count,
         ).format(count=count, freedom=self._thing(2, freedom))
+
+    @property
+    def _liked_by_none(self) -> str:
+        if self.state.round == components.ROUNDS:
+            return _("None of your professions likes it.")
+        return _("Professions still to come may like it.")
 
     def _landscape(self, landscape: int) -> str:
         name = self._thing(1, landscape)
@@ -546,7 +552,7 @@ class Advice:
             return words.format(landscape=name, points=components.LANDSCAPE_POINTS)
         count = self._preferring(1, landscape)
         if not count:
-            return _("Professions still to come may like it.")
+            return self._liked_by_none
         return ngettext(
             "{count} profession in your hand likes a {landscape}.",
             "{count} professions in your hand like a {landscape}.",

@@ -88,17 +88,24 @@ class Advice:
         """
         match command:
             case commands.Buy(place=place):
-                return self._why_buy(place)
+                return self._why_buy(place, other)
             case commands.Take(tokens=tokens):
                 return self._why_take(tokens, other, best)
             case commands.Reserve(place=place):
-                return self._why_reserve(place)
+                return self._why_reserve(place, other)
             case commands.Return(tokens=tokens):
                 return [self._why_return(tokens, other)]
             case commands.ChooseNoble(place=number):
                 return [self._why_noble(number - 1)]
 
-    def _why_buy(self, place: str) -> list[str]:
+    def _pays_as_well(self, other: commands.SplendorCommand | None, card: int) -> bool:
+        """Whether after `other` the player could buy a card, too."""
+        if other is None:
+            return False
+        then = self._after(other)
+        return not self._missing(then, card, then.tokens)
+
+    def _why_buy(self, place: str, other: commands.SplendorCommand | None) -> list[str]:
         player, index = self.player, card_at(self.state, place)
         card = self.tables.box.cards[index]
         after = self._after_buying(player, index)
@@ -123,7 +130,7 @@ class Advice:
                 gained,
             )
             name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
-            return [words.format(noble=name, points=gained), *self._what_follows(after, index)]
+            return [words.format(noble=name, points=gained), *self._what_follows(after, index, other)]
         rival = self._rival_for(index) if commands.PLACE[place] < commands.FIRST_HAND else None
         if rival is not None and card.points:
             words = ngettext(
@@ -131,21 +138,23 @@ class Advice:
                 "It is worth {count} points, and {name} could buy it next turn.",
                 card.points,
             )
-            return [words.format(count=card.points, name=self.names[rival]), *self._what_follows(after, index)]
-        weighed = [*self._weighed(after, index), (card.points + _CHEAPER * self._cheaper(index), self._use(index))]
+            return [words.format(count=card.points, name=self.names[rival]), *self._what_follows(after, index, other)]
+        weighed = self._weighed(after, index, other)
         if not sum(due(self.tables, player, index)):
             weighed.append((1.0, _("Your cards pay for all of it: you keep every token.")))
-        return _in_order(weighed)
+        if use := self._use(index):
+            weighed.append((card.points + _CHEAPER * self._cheaper(index), use))
+        return _in_order(weighed) or [_("It makes no card on the table cheaper.")]
 
-    def _what_follows(self, after: Player, bought: int) -> list[str]:
-        return _in_order(self._weighed(after, bought))
+    def _what_follows(self, after: Player, bought: int, other: commands.SplendorCommand | None) -> list[str]:
+        return _in_order(self._weighed(after, bought, other))
 
-    def _weighed(self, after: Player, bought: int) -> list[tuple[float, str]]:
+    def _weighed(self, after: Player, bought: int, other: commands.SplendorCommand | None) -> list[tuple[float, str]]:
         """What comes nearer with a card, with about how many points it stands for."""
-        return [*self._next_card(after, bought), *self._noble_nearer(after)]
+        return [*self._next_card(after, bought, other), *self._noble_nearer(after)]
 
     def _use(self, index: int) -> str:
-        """Say what the points and the bonus of a card are good for."""
+        """Say what the points and the bonus of a card are good for; "" if that is nothing."""
         card, player = self.tables.box.cards[index], self.player
         colour = colour_name(card.bonus)
         askers = self._cheaper(index)
@@ -159,7 +168,7 @@ class Advice:
                 return _("It is worth {points}, but makes no other card cheaper.").format(points=in_points(card.points))
             if noble >= 0:
                 return self._asks_for_more(noble, lack)
-            return _("It makes no card on the table cheaper.")
+            return ""
         if card.points:
             return ngettext(
                 "It is worth {points} and makes {count} card cheaper ({colour}).",
@@ -191,13 +200,13 @@ class Advice:
         cards = zip([*commands.PLACES, *commands.HAND], [*self.state.display, *self.player.hand], strict=False)
         return [(place, card) for place, card in cards if card != EMPTY]
 
-    def _next_card(self, after: Player, bought: int) -> list[tuple[float, str]]:
+    def _next_card(self, after: Player, bought: int, other: commands.SplendorCommand | None) -> list[tuple[float, str]]:
         """Say which card the player can buy next after this purchase, if it has points or was out of reach before."""
         player = self.player
         ready = [
             (self.tables.box.cards[card].points, self._missing(player, card, player.tokens) > 0, place, card)
             for place, card in self._in_sight()
-            if card != bought and not self._missing(after, card, after.tokens)
+            if card != bought and not self._missing(after, card, after.tokens) and not self._pays_as_well(other, card)
         ]
         points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
         if not (points or fresh):
@@ -297,7 +306,7 @@ class Advice:
             weighed = [(self._worth(first), self._first_aim(first))]
         weighed += self._second_aim(others)
         if best and differ and first in differ and alike:
-            weighed.append((0.0, self._first_aim(alike[0])))
+            weighed += [(0.0, told) for _worth, told in self._second_aim(alike)]
         return _in_order([*weighed, *taken_away])
 
     def _first_aim(self, aim: Aim) -> str:
@@ -362,11 +371,11 @@ class Advice:
             for points, place, card, seat in sorted(denied, key=lambda each: -each[0])[:2]
         ]
 
-    def _why_reserve(self, place: str) -> list[str]:
+    def _why_reserve(self, place: str, other: commands.SplendorCommand | None) -> list[str]:
         player, gold = self.player, self.state.bank[components.GOLD] > 0
         tokens = [*player.tokens[: components.GOLD], player.tokens[components.GOLD] + gold]
         spared = commands.PLACE.get(place, -1)
-        by_gold = self._what_gold_buys(tokens, spared) if gold else []
+        by_gold = self._what_gold_buys(tokens, spared, other) if gold else []
         if spared < 0:
             unseen = (
                 _("You get a gold token and a card nobody else has seen.")
@@ -386,15 +395,17 @@ class Advice:
             return [words.format(count=points, name=self.names[rival]), *_how_far(rest), *by_gold]
         if not self._missing(player, card, player.tokens):
             return [*by_gold, _("You can buy it next turn, and nobody else can.")]
-        if not rest:
-            return [_("With the gold token you can buy it next turn.")]
         near = self._nearest_rival(card)
+        if rival is not None:
+            near = [_("Otherwise {name} could buy it next turn.").format(name=self.names[rival])]
+        if not rest and not self._pays_as_well(other, card):
+            return [_("With the gold token you can buy it next turn."), *near]
         if points:
             saved = _("It secures you a card worth {points}.").format(points=in_points(points))
             return [*near, saved, *_how_far(rest), *by_gold] if near else [saved, *_how_far(rest), *by_gold]
         return [*near, *_how_far(rest), *by_gold] or [_("Nobody else can take this card then.")]
 
-    def _what_gold_buys(self, tokens: Sequence[int], spared: int) -> list[str]:
+    def _what_gold_buys(self, tokens: Sequence[int], spared: int, other: commands.SplendorCommand | None) -> list[str]:
         """Name the best other card that only the gold token makes affordable."""
         player = self.player
         ready = [
@@ -403,6 +414,7 @@ class Advice:
             if commands.PLACE[place] != spared
             and self._missing(player, card, player.tokens)
             and not self._missing(player, card, tokens)
+            and not self._pays_as_well(other, card)
         ]
         if not ready:
             return []
@@ -519,7 +531,16 @@ class Advice:
                 fewer = self._price(also) - price if price else 0  # the reasons already say that a card is free
                 named = _("{place} (in your hand)").format(place=also) if also in commands.HAND else also
                 return more_points(more, named) or _in_tokens(fewer, named) or self._in_use(place, also, named)
-        return ""
+        back = self._too_many(other) - self._too_many(command)
+        if back <= 0:
+            return ""
+        return ngettext(
+            "It spares you giving back {count} token.", "It spares you giving back {count} tokens.", back
+        ).format(count=back)
+
+    def _too_many(self, command: commands.SplendorCommand) -> int:
+        """How many tokens are to be given back after a command."""
+        return max(0, sum(self._after(command).tokens) - components.TOKEN_LIMIT)
 
     def _points_of(self, place: str) -> int:
         """The points of a card, with those of a noble who visits for it."""

@@ -150,15 +150,7 @@ class Advice:
         if taken[self.joker] and command.colour != COLOURS[self.joker]:
             sentences.append(_("The joker helps pay for any other colour."))
         sentences += weak
-        if strong and self._takes_the_last(command):
-            sentences.append(_("After that there are no tiles of this colour left to take."))
         return sentences or [_("You need none of them; the fewer you take, the fewer points you lose.")]
-
-    def _takes_the_last(self, command: Take) -> bool:
-        colour, state = COLOURS.index(command.colour), self.state
-        sources = {str(number): display[colour] for number, display in enumerate(state.displays, 1)}
-        sources[CENTRE] = state.centre[colour]
-        return not any(count for source, count in sources.items() if source != command.source)
 
     def _promise(self, way: Way) -> float:
         """The points of a way with its share of those for all spaces of a number that is nearly full."""
