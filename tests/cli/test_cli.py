@@ -207,7 +207,7 @@ class TestHelp:
 
     def test_rules(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         assert here(monkeypatch, "rules", "splendor") == 0
-        assert capsys.readouterr().out.startswith("# Splendor: the rules\n")
+        assert capsys.readouterr().out.startswith("# The rules of Splendor\n")
 
 
 REFUSED = [

@@ -359,7 +359,7 @@ class TestWords:
             ("g", "Nothing has been played yet."),
             ("help", "leave; the game is saved"),
             ("?", "leave; the game is saved"),
-            ("rules", "Splendor: the rules"),
+            ("rules", "The rules of Splendor"),
             ("rules 5.2", "5.2 Two alike"),
             ("rules 99.9", "There is no rule “99.9”"),
             ("look", "Splendor, game 12.\nRound 1. It's Ada's turn.\nBank: 4 white,"),

@@ -195,7 +195,7 @@ class Index:
         )
 
     def _forget_ratings_from(self, moment: str) -> None:
-        """Drop ratings after this moment: each depends on all games before."""
+        """Drop ratings after this moment: each depends on all earlier games."""
         self.connection.execute(
             "UPDATE seat SET mu = NULL, sigma = NULL WHERE played >= ? AND mu IS NOT NULL", (moment,)
         )

@@ -62,7 +62,7 @@ class Room:
             act()
 
     def resized(self) -> None:
-        """After the last of several sizes, look once more; not when it is told its size at the start."""
+        """Look once more when no other size follows; not for the one that is told at the start."""
         self._forget()
         if self._last_resize is not None:
             self._last_resize.stop()

@@ -74,7 +74,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
         return self.is_attached and any(panel.region for panel in self.screen.query("#story"))
 
     def before_news(self, canvas: Canvas) -> None:
-        """Draw the sources of points, until somebody else has moved."""
+        """Draw what each player scored points for, as long as nobody else has moved."""
         session = self.table.session
         if session.game.goals and not session.watching:
             title, lines = goal_lines(session, canvas.width - 1, canvas.height - 1)

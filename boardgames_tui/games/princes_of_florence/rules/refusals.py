@@ -297,7 +297,7 @@ def no_more_actions() -> Refusal:
 
 
 def check_work(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
-    """Refuse completing a work with a profession; for None, with every one in hand."""
+    """Refuse to let a work be completed with a profession; for None, with any in hand."""
     if card is None:
         if not player.hand:
             return Refusal("8.1", _("You have no profession in your hand."))
