@@ -75,7 +75,9 @@ def test_what_ten_ducats_are_good_for() -> None:
     assert told(poor, "business").startswith("Then you have the 10 ducats for a longer trip.")
     assert "Boris" not in told(poor, "business"), "that somebody has more is no reason"
     second = position(Has(place="viterbo", ducats=35), Has(ducats=60))
-    assert told(second, "business") == "That gives you 45 ducats; the richest of the others is Boris, with 60 ducats."
+    assert told(second, "business") == "That leaves you 15 ducats short of 2 red cubes."
+    pair = position(Has(place="viterbo", ducats=50), Has(ducats=60))
+    assert told(pair, "business") == "Then you have the ducats for 2 red cubes."
     third = position(Has(place="viterbo", ducats=15), Has(ducats=60))
     assert told(third, "business") == "That leaves you 5 ducats short of 1 red cube."
     monk = position(Has(place="viterbo", ducats=28, tile="mario", cubes="r"), Has(ducats=60))
@@ -96,8 +98,8 @@ def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
     assert told(position(*purses, turn=11), "business") == (
         "It puts you ahead by 30 ducats; at the end the richest gets 7 points."
     )
-    late = position(Has(place="viterbo", ducats=35), Has(ducats=60), turn=11)
-    assert told(late, "business") == "That gives you 45 ducats; the richest of the others is Boris, with 60 ducats."
+    late = position(Has(place="viterbo", ducats=65), Has(ducats=80), turn=11)
+    assert told(late, "business") == "That gives you 75 ducats; the richest of the others is Boris, with 80 ducats."
 
 
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:

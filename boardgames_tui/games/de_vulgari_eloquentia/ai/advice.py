@@ -312,15 +312,14 @@ class Advice:
 
     def _what_ducats_lack(self, after: int) -> str:
         """Say how far `after` ducats are from what can be bought next, or who has how many."""
-        dearer = {price: colour for colour, price in enumerate(self.box.prices) if price > after}
+        dearer = [(price, -votes, cubes) for price, votes, cubes in self._for_sale if price > after]
         cardinal = self._price_of_cardinal
-        if cardinal > after and cardinal < min(dearer, default=cardinal + 1):
+        if cardinal > after and not any(price <= cardinal for price, _votes, _cubes in dearer):
             return _("That leaves you {ducats} short of becoming a cardinal.").format(
                 ducats=in_ducats(cardinal - after)
             )
         if dearer:
-            price = min(dearer)
-            cube = components.piece_words.taken(dearer[price], 1)
+            price, _votes, cube = min(dearer)
             return _("That leaves you {ducats} short of {cube}.").format(ducats=in_ducats(price - after), cube=cube)
         richest = self._richest_rival()
         most = self.state.players[richest].ducats
@@ -330,6 +329,19 @@ class Advice:
             )
         text = _("That gives you {ducats}; the richest of the others is {name}, with {most}.")
         return text.format(ducats=in_ducats(after), name=self.names[richest], most=in_ducats(most))
+
+    @property
+    def _for_sale(self) -> list[tuple[int, int, str]]:
+        """What cubes cost, the votes they have, and the cubes in words: one of a colour, and two."""
+        return [
+            (
+                count * self.box.prices[colour],
+                count * self.box.votes[colour],
+                components.piece_words.taken(colour, count),
+            )
+            for colour in range(3)
+            for count in (1, 2)
+        ]
 
     @property
     def _receivers(self) -> bool:
@@ -368,10 +380,9 @@ class Advice:
             sentences.append(
                 _("It makes you the richest for now; at the end the richest gets {points}.").format(points=points)
             )
-        prices = self.box.prices
-        bought = [colour for colour in range(3) if held < prices[colour] <= after]
+        bought = [(won, cubes) for price, won, cubes in self._for_sale if held < price <= after]
         if bought:
-            cube = components.piece_words.taken(max(bought, key=lambda colour: self.box.votes[colour]), 1)
+            _won, cube = max(bought)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
         if held < self._price_of_cardinal <= after:
             sentences.append(_("Then you have the ducats to become a cardinal."))
