@@ -1,10 +1,14 @@
 """What is said for the best move in Summer Pavilion: what it completes, pays for, or keeps from whom."""
 
+from random import Random
+
 import pytest
+from rich.cells import cell_len
 
 from boardgames_tui.bots.levels import evaluation
 from tests.games.advice import said_for
-from tests.games.summer_pavilion.positions import GAME, NAMES, Has, Table, position
+from tests.games.summer_pavilion.positions import GAME, NAMES, RULES, Has, Table, position, setup
+from tests.languages import speaking
 
 MIND = evaluation(GAME)
 
@@ -184,3 +188,22 @@ def test_what_goes_to_the_centre_speaks_for_the_move_that_tempts_the_next_player
     table = position(Has(), Has(board="se12"), asked="take", displays=["bbgg", "bbyy"], centre="r", round=6)
     assert compared(table, "take 1 b", "take 2 b") == "It puts 2 green into the centre, not 2 yellow."
     assert compared(table, "take 2 b", "take 1 b") == ""
+
+
+@pytest.mark.parametrize("code", ["en", "ru", "pl"])
+def test_reasons_fit_a_line_on_the_back_as_well(code: str) -> None:
+    """There spaces have names that say little, so some are told with their number and star."""
+    chance, seen = Random(1), 0
+    for seed in range(4):
+        state = RULES.new(setup(2, seed, {"side": "back"}))
+        while RULES.to_move(state) is not None:
+            commands = RULES.legal_commands(state)
+            priors = MIND.policy(state, commands)
+            if len(commands) > 1 and chance.random() < 0.2:
+                best = max(zip(priors, commands, strict=True), key=lambda each: each[0])[1]
+                with speaking(code):
+                    for said in MIND.reasons(state, best, NAMES):
+                        assert cell_len(said) <= 78, said
+                        seen += 1
+            RULES.advance(state, chance.choices(commands, priors)[0])
+    assert seen > 50

@@ -180,6 +180,7 @@ class Advice:
             points,
         )
         if bonus:
+            where = self._words(space)
             words = ngettext(
                 "Then you can pay for {space}: {count} point at once and {bonus} at the end.",
                 "Then you can pay for {space}: {count} points at once and {bonus} at the end.",
@@ -192,7 +193,7 @@ class Advice:
                 "With {space} you also get {count} tiles from the supply.",
                 due,
             )
-            sentences.append(words.format(space=where, count=due))
+            sentences.append(words.format(space=self._words(space), count=due))
         return [*sentences, *self._last_of_number(space)]
 
     def _last_of_number(self, space: int) -> list[str]:
@@ -289,8 +290,7 @@ class Advice:
             "{name} could use these tiles for {space}: {count} points.",
             count,
         )
-        where = self._place_in_words(tiles, space)
-        return [words.format(name=names[self._next], space=where, count=count)]
+        return [words.format(name=names[self._next], space=self._words(space), count=count)]
 
     @property
     def _next(self) -> int:
