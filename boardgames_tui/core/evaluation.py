@@ -55,6 +55,7 @@ class Evaluation(ABC):
 
         `best`: whether a search prefers it to all others; objections are phrased as its price.
         `other`: the command it is compared with; what both bring alike, or that one brings more of, is no reason.
+        A `core.advice.Lead` comes first all the same.
         """
 
     def compare(self, state: Any, command: Any, other: Any) -> str:

@@ -94,6 +94,7 @@ def test_a_reason_tells_moves_apart_and_names_them_in_words(name: str) -> None:
                 own = speaks_for(game, state, command, first, NAMES)
                 theirs = speaks_for(game, state, first, command, NAMES, best=True)
                 shared = {*own} & {*knowledge.reasons(state, first, NAMES)}
+            assert not {*own} & {*theirs}, "two hints say the same"
             for sentence in (*own, *theirs):
                 assert not any(text in sentence for text in texts), sentence
                 assert not re.match("0 ", sentence), sentence
