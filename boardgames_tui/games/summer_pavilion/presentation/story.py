@@ -53,8 +53,8 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return _tell_pass(event, name)
         case events.RoundBegins(round=number, joker=joker):
             words = _("Round {number}: {joker} is the joker, and {name} starts.")
-            tiles = in_colour(components.COLOUR_NAMES[joker], piece_words.all_of(joker))
-            return words.format(number=number, joker=tiles, name=name)
+            jokers = in_colour(components.COLOUR_NAMES[joker], piece_words.all_of(joker))
+            return words.format(number=number, joker=jokers, name=name)
         case events.BonusScored(stars=stars, numbers=numbers):
             return ngettext(
                 "{name} gets {count} point for completed stars and {numbers} for numbers.",

@@ -123,7 +123,7 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
         words, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
     else:
         words, rule = _("Star {star} takes only {colours} tiles."), "11.4"
-    names = ", ".join(colour_word(colour) for colour in fitting)
+    names = ", ".join(colour_word(colour) if kind == board.MULTI else all_of(colour) for colour in fitting)
     return Refusal(rule, words.format(star=star_by_place(star), colours=names))
 
 
