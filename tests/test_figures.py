@@ -46,8 +46,8 @@ NUMBERS = {
     )
 }
 NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(NUMBERS)})\b", re.IGNORECASE)
-NO_FIGURE = re.compile(r"\{[^}]*\}|\b(?:rules?|section) [\d., and]+|\(\d+\.\d+\)|\(14\)|moves look like: .*")
-"""Placeholders, the numbers of rules, and moves as examples."""
+NO_FIGURE = re.compile(r"\{[^}]*\}|\b(?:rules?|section) [\d., and]+|\(\d+\.\d+\)|\(14\)")
+"""Placeholders and the numbers of rules."""
 CONSTANTS = {
     f"{module.__name__.split('.')[2].split('_')[0]}.{name}": value
     for module in (de_vulgari, pavilion, princes, splendor)

@@ -15,6 +15,7 @@ from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.game import Choice, Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import Moves, in_full
+from boardgames_tui.core.notation import UnknownMove
 from boardgames_tui.games.princes_of_florence.components.piece_words import tile_letter
 from boardgames_tui.games.summer_pavilion.components import COLOURS, STARS
 from boardgames_tui.games.summer_pavilion.components.piece_words import letter, letter_of_middle, star_by_place
@@ -49,6 +50,16 @@ def test_a_letter_is_one_and_no_others(entry: Entry, code: str) -> None:
             assert max(Counter(own).values()) == 1, own
             for each, notation in zip(own, part.alphabet, strict=True):
                 assert each not in part.alphabet or each == notation, f"{each} is another piece in the notation"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
+def test_in_files_and_for_programs_examples_of_moves_are_notation(entry: Entry, code: str) -> None:
+    game = catalogue.game(entry.id)
+    with speaking(code), pytest.raises(UnknownMove) as error:
+        game.parse("?")
+    for example in str(error.value).rpartition(": ")[2].split(", "):
+        game.parse(example)
 
 
 @pytest.mark.parametrize("code", CODES)

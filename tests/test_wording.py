@@ -95,7 +95,7 @@ def beginnings(words: str) -> re.Pattern[str]:
 
 
 def without_names(words: str) -> str:
-    return re.sub(r"\{[^{}]*\}", "", words.partition("; moves look like")[0])
+    return re.sub(r"\{[^{}]*\}", "", words)
 
 
 @pytest.mark.parametrize("code", CODES)

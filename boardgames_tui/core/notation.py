@@ -146,7 +146,7 @@ class Notation:
     def __init__(
         self,
         commands: Sequence[type[Command]],
-        refusal: str,
+        examples: str,
         names: Names | None = None,
         *,
         short: bool = False,
@@ -154,7 +154,7 @@ class Notation:
         adjust: Callable[[Any], Any] | None = None,
         refused: Mapping[str, str] | None = None,
     ) -> None:
-        """`refusal` is the sentence, marked for translation, with {text} and examples of moves.
+        """`examples` are moves in notation, named where a text is none: "check, bet".
 
         `names` are those of the box. `short`: clear abbreviations are accepted, but not for `irrevocable` commands.
         `spaced`: words end with a space; otherwise spaces mean nothing. `adjust` replaces a command by an equal one.
@@ -163,7 +163,7 @@ class Notation:
         self._names = names or {}
         self._short = short
         self._spaced = spaced
-        self._refusal = refusal
+        self._examples = examples
         self._adjust = adjust
         self._refused = refused or {}
         self._commands: Sequence[Any] = commands
@@ -220,7 +220,8 @@ class Notation:
         for word, why in self._refused.items():
             if text.strip().casefold() in (word, _(word)):
                 raise NotationError(_(why))
-        raise UnknownMove(_(self._refusal).format(text=quoted(text)))
+        words = _("{text} is not a move; moves look like: {examples}")
+        raise UnknownMove(words.format(text=quoted(text), examples=self._examples))
 
     def every(self) -> Iterator[Any]:
         """All commands of the game, except those with too many forms to enumerate."""

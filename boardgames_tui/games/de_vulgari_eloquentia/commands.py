@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 from boardgames_tui.core.command_parts import Found, Letter, Lettered, Letters, Named, Names, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, Shown, command
 from boardgames_tui.core.validation import BY_KIND
-from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     COLOURS,
     CUBE_COLOURS,
@@ -309,10 +308,7 @@ def notation(names: Names) -> Notation:
     """The notation of all commands, with the names of a box: places, monks, cardinals, manuscripts and titles."""
     return Notation(
         get_args(AnyCommand),
-        N_(
-            "{text} is not a move; moves look like: "
-            "move siena, city, manuscript 2 p, noble 2 cash 1, study, riddle, end"
-        ),
+        "move siena, city, manuscript 2 p, noble 2 cash 1, study, riddle, end",
         names,
         short=True,
     )

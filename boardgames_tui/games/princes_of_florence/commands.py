@@ -6,7 +6,6 @@ from typing import Annotated, get_args
 from boardgames_tui.core.command_parts import Named, Number, OneOf, Several
 from boardgames_tui.core.notation import Command, Shown, command
 from boardgames_tui.core.validation import BY_KIND
-from boardgames_tui.core.words import N_
 from boardgames_tui.games.princes_of_florence.components import DRAW, FREEDOMS, KINDS, LANDSCAPES, TURNS, UNIT
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 
@@ -209,9 +208,9 @@ AnyCommand = (
 )
 PrincesCommand = Annotated[AnyCommand, BY_KIND]
 COMMANDS: tuple[type[AnyCommand], ...] = get_args(AnyCommand)
-NO_MOVE = N_(
-    "{text} is not a move; moves look like: open jester, bid 300, pass, buy builder, place studio c4 fr, "
-    "work composer, add B13, exchange 8, build tower, freedom religion, profession, bonus, end, sell 3"
+EXAMPLES = (
+    "open jester, bid 300, pass, buy builder, place studio c4 fr, work composer, add B13, exchange 8, build tower, "
+    "freedom religion, profession, bonus, end, sell 3"
 )
 
 # Every possible command is made once and shared: a position is searched thousands of times. Those that name a card

@@ -39,7 +39,7 @@ class Tables:
             "bonus": self.bonus_ids,
             "prestige": self.prestige_ids,
         }
-        self.notation = Notation(commands.COMMANDS, commands.NO_MOVE, names, short=True, adjust=self._shortest)
+        self.notation = Notation(commands.COMMANDS, commands.EXAMPLES, names, short=True, adjust=self._shortest)
         """The notation of all commands."""
         self.prefers = [(card.building, card.landscape, card.freedom) for card in box.professions]
         """Profession -> the building, the landscape type and the freedom that it prefers (1.5)."""

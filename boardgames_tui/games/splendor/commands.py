@@ -84,7 +84,7 @@ give_back, choose_noble = cache(Return), cache(ChooseNoble)
 
 NOTATION = Notation(
     (Take, Reserve, Buy, Return, ChooseNoble),
-    N_("{text} is not a move; moves look like: take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a"),
+    "take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a",
     refused={
         N_("pass"): N_("you cannot pass while any action is possible; if none is, you pass automatically (rule 11.2)")
     },

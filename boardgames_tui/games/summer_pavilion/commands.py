@@ -14,7 +14,6 @@ from typing import Annotated
 from boardgames_tui.core.command_parts import Letter, Letters, Names, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, command
 from boardgames_tui.core.validation import BY_KIND
-from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, FRONT, RING, SPACES, Box
 
 CENTRE = "c"
@@ -112,7 +111,7 @@ def notation(box: Box | None = None) -> Notation:
             names["spaces"].append(name)
     return Notation(
         (Take, Place, Choose, Pass),
-        N_("{text} is not a move; moves look like: take 3 b, take c g, place blue 3 b+2, choose ppg, pass keep gg"),
+        "take 3 b, take c g, place blue 3 b+2, choose ppg, pass keep gg",
         names,
         spaced=False,
     )

@@ -32,7 +32,7 @@ class Call(Command):
 
 Move = Check | Bet | Fold | Call
 MOVES: tuple[type[Move], ...] = (Check, Bet, Fold, Call)
-NOTATION = Notation(MOVES, "{text} is not a move; moves are: check, bet, fold, call")
+NOTATION = Notation(MOVES, "check, bet, fold, call")
 
 
 @event

@@ -18,7 +18,7 @@ class Take(Command):
     """The heap, "a" to "c"."""
 
 
-NOTATION = Notation((Take,), "{text} is not a move; moves look like: take 2 b")
+NOTATION = Notation((Take,), "take 2 b")
 
 
 @event
