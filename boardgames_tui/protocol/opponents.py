@@ -307,7 +307,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
 def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
     """Return these steps of a turn as a sentence, as many as matter and fit a line; "" for none.
 
-    What several commands do is told by the first of them: "complete a work: Poet", not how it is then paid.
+    What several commands do is told by the first of them: "complete the Poet's work", not how it is then paid.
     """
     game, told, begun = match.game, "", False
     for step in steps:

@@ -681,7 +681,7 @@ class TestSecrets:
         text = typed(match, "look", work, "story", "undo", "end")
         assert "Work in progress:" in text
         assert f"{match.setup.names[seat]} begins a work" in text
-        assert f"Undone: {match.setup.names[seat]}, “complete a work: Bell Maker”." in text
+        assert f"Undone: {match.setup.names[seat]}, “complete the Bell Maker's work”." in text
         assert "has something hidden" in text.partition("> end\n")[2]
         match.undo(force=True)
         covered = typed(match, work, "story", "undo")

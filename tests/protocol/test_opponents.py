@@ -248,7 +248,7 @@ def test_a_plan_names_the_work_not_how_it_is_paid() -> None:
         known.play(each.command)
     steps = [Step(match.turns[each].command, match.at(each)) for each in range(number - 1, number + 3)]
     [hint] = hints(known, Decision([Candidate(steps[0].command, 0.5, 9)]), steps)
-    assert hint.plan == "Then complete a work: Theologian."
+    assert hint.plan == "Then complete the Theologian's work."
 
 
 def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:

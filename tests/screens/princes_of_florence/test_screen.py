@@ -848,9 +848,9 @@ async def test_how_often_an_action_can_be_done_is_explained() -> None:
         await at.keys("up", "up", "up", "up", "up", "up")
         while "choose a building" not in at.said:
             await at.keys("down")
-        assert "0 done this turn, 2 at most." in at.said
+        assert "Up to 2 times a turn; done so far: 0." in at.said
         await at.press("W")
-        assert "0 done this turn, 2 at most." in " ".join(at.text.split())
+        assert "Up to 2 times a turn; done so far: 0." in " ".join(at.text.split())
 
 
 @before_the_screen

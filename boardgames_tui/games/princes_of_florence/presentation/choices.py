@@ -55,7 +55,9 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
 def _paying(player: Player, price: int) -> str:
     if not price:
         return _("free")
-    return _("{before} to {after}").format(before=in_digits(player.florins), after=florins(player.florins - price))
+    return _("money from {before} to {after}").format(
+        before=in_digits(player.florins), after=florins(player.florins - price)
+    )
 
 
 def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:

@@ -38,7 +38,7 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
             points=components.LANDSCAPE_POINTS
         ),
     ]
-    lines.append(_("Prestige cards, at the end: {count}").format(count=len(me.prestige)))
+    lines.append(_("Prestige cards score at the end; you have {count}.").format(count=len(me.prestige)))
     for card, now in zip(me.prestige, me.prestige_now, strict=True):
         if card is not None and now is not None:
             aim = prestige_text(tables.box.prestige[tables.card_of[card]])

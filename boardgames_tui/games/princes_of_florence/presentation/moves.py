@@ -12,6 +12,7 @@ from boardgames_tui.games.princes_of_florence.presentation.words import (
     bought_kind,
     card_as_object,
     card_name,
+    is_profession,
     profession_of,
     tile_of,
 )
@@ -75,10 +76,11 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
 def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
     match command:
         case commands.Pick(card=card):
-            return _("keep {card}").format(card=card_as_object(tables, card))
+            words = _("keep the {card}") if is_profession(tables, card) else _("keep {card}")
+            return words.format(card=card_as_object(tables, card))
         case commands.Under(cards=cards):
             names = ", ".join(card_name(tables, card) for card in cards)
-            return _("put under the deck: {cards}").format(cards=names)
+            return _("put {cards} under the deck").format(cards=names)
         case commands.Add(card=card):
             return _("add {card}").format(card=card_name(tables, card))
         case commands.TakeProfession(profession=""):
@@ -88,7 +90,7 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
         case commands.Recruit():
             words = _("recruit the {profession}")
         case commands.Work(profession=profession):
-            words = _("complete a work: {profession}")
+            words = _("complete the {profession}'s work")
             return words.format(profession=_(profession_of(tables, profession).name))
         case _:
             assert isinstance(command, commands.TakeProfession)

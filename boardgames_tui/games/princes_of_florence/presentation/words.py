@@ -58,12 +58,16 @@ def card_text(tables: Tables, name: str) -> str:
 def card_name(tables: Tables, name: str) -> str:
     """A card's name in a sentence."""
     text = card_text(tables, name)
-    return text if tables.deck_of[name] == Deck.PROFESSION else _("“{card}”").format(card=text)
+    return text if is_profession(tables, name) else _("“{card}”").format(card=text)
+
+
+def is_profession(tables: Tables, name: str) -> bool:
+    return tables.deck_of[name] == Deck.PROFESSION
 
 
 def card_as_object(tables: Tables, name: str) -> str:
     """A card's name after a verb."""
-    if tables.deck_of[name] == Deck.PROFESSION:
+    if is_profession(tables, name):
         return as_object(profession_of(tables, name).name)
     return card_name(tables, name)
 

@@ -129,7 +129,8 @@ def how_often(own: Own, act: Act) -> str:
     if act not in _LIMITS:
         return ""
     done, limit = own.view.done[act], _LIMITS[act]
-    return _("{done} done this turn, {limit} at most.").format(done=done, limit=limit)
+    words = ngettext("Once a turn; done so far: {done}.", "Up to {limit} times a turn; done so far: {done}.", limit)
+    return words.format(done=done, limit=limit)
 
 
 def _gain(own: Own, act: Act) -> str:

@@ -10,6 +10,7 @@ from boardgames_tui.games.princes_of_florence.presentation.words import (
     card_as_object,
     card_name,
     fl,
+    is_profession,
     money,
     pp,
     preferences,
@@ -175,8 +176,13 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
                 _("The winner chooses the landscape's type (rule 14.4)."),
             )
         case commands.Pick(card=name):
+            words = (
+                _("Enter keeps the {card}: {gain}.")
+                if is_profession(tables, name)
+                else _("Enter keeps {card}: {gain}.")
+            )
             return (
-                _("Enter keeps {card}: {gain}.").format(card=card_as_object(tables, name), gain=gain),
+                words.format(card=card_as_object(tables, name), gain=gain),
                 _("The others go under the deck; you cannot undo this (rule 16.13)."),
             )
 
@@ -276,7 +282,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         wants = _("It would gain from {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
-                _("{work} {value} needs {minimum}: Enter ticks {cards}.").format(
+                _("The {work} has {value} and needs {minimum}: Enter ticks {cards}.").format(
                     work=title,
                     value=sum_words,
                     minimum=work.minimum,
@@ -285,13 +291,13 @@ def _work(table: PrincesTable) -> tuple[str, str]:
                 _fitting(table, _("Their numbers tick bonus cards."), wants),
             )
         return (
-            _("{work}: {value}, and round {round} needs {minimum} (rule 8.5).").format(
+            _("The {work} is worth {value}; round {round} needs {minimum} (rule 8.5).").format(
                 work=title, value=sum_words, round=table.view.round, minimum=work.minimum
             ),
             _fitting(table, wants, table.why("build")),
         )
     points = table.work_plan.points
-    first = _("Enter completes {work} {value}: +{points} PP (to {total}), {florins}.").format(
+    first = _("Enter completes the {work}'s work ({value}): +{points} PP (to {total}), {florins}.").format(
         work=title, value=sum_words, points=points, total=player.points + points, florins=fl(table.work_plan.florins())
     )
     best = max(each.best for each in table.view.players)
@@ -365,13 +371,21 @@ def explain(table: PrincesTable, spot: spots.Spot) -> str:
             return _("{name}: {points}, {florins}").format(
                 name=table.names[seat], points=pp(view.players[seat].points), florins=fl(table.own.cash(seat))
             )
-        case spots.WorkLine(profession):
-            return preferences(table.tables, profession)
+        case spots.WorkLine(name) | commands.Return(profession=name) | commands.Recruit(profession=name):
+            return _likes(table, name)
+        case commands.Pick(card=name) if is_profession(table.tables, name):
+            return _likes(table, name)
+        case spots.Only.AS_THEY_LIE:
+            return ""
     choice = table.choice_at(spot)
     if choice is not None and not table.own.covered:
         return choice.gain
     row = table.row_at(spot)
     return row.words if row is not None else ""
+
+
+def _likes(table: PrincesTable, profession: str) -> str:
+    return _("It likes: {things}.").format(things=preferences(table.tables, profession))
 
 
 def phase(table: PrincesTable) -> str:

@@ -27,8 +27,8 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return " ".join(filter(None, (_action(spot), how_often(table.own, spot))))
         case spots.WorkLine():
             return _(
-                "A work is worth what its building, landscape and freedom add, and 2 for each jester. "
-                "It earns 100 florins for each point of that, or a point for 200 of them."
+                "A work is worth what its building, landscape, freedom and bonus cards add, 2 for each jester, and 1 "
+                "for each profession and recruiting card. It earns 100 fl per WV; each 200 fl may become 1 point."
             )
         case spots.BonusLine():
             return _("A bonus card adds to a single work, and is then gone.")
@@ -76,7 +76,7 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
         case commands.Later():
             return _("You keep the recruiting card for a later turn.")
         case commands.Return() | commands.Pick() | commands.TakeProfession():
-            return _("A profession can become one work, and adds to the value of all others.")
+            return _("A profession can become one work, and adds 1 to each of your works.")
         case commands.Choose():
             return _("You have bought a landscape: choose which one.")
 

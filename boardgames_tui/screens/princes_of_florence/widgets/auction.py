@@ -164,7 +164,7 @@ def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot
     most = _("works +{most}").format(most=max(gains.values())) if gains else ""
     points = points_of(table.own, lot.kind)
     public = [
-        short_gain(table, lot.kind),
+        "" if gains and lot.kind == "jester" else short_gain(table, lot.kind),
         _("+{count} PP").format(count=points) if points else effect(table, lot.kind),
         "",
     ]
