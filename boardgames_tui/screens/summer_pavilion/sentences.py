@@ -51,7 +51,7 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     if source == CENTRE:
         first = _("Centre: Enter takes {gain}.")
     elif any(left):
-        first = _("Display {number}: Enter takes {gain}; to the centre: {left}.")
+        first = _("Display {number}: Enter takes {gain}; {left} to the centre.")
     else:
         first = _("Display {number}: Enter takes {gain}.")
     first = first.format(number=source, gain=choice.gain, left=amount(left))

@@ -379,7 +379,7 @@ class ResultView:
         ]
 
     def _draw_highlights(self, region: Region) -> None:
-        self._rule(region, _("remembered"))
+        self._rule(region, _("highlights"))
         for row, (heading, line) in enumerate(self._highlight_lines(), region.y + 1):
             x = self.canvas.put(region.x + 1, row, heading, ink(self.colours.accent, self.colours.ground, True))
             self.canvas.put(x + 3, row, line, ink(self.colours.text, self.colours.ground))

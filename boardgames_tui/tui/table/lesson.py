@@ -116,7 +116,7 @@ class LessonPlaying(Playing):
             screen.say(screen.why_illegal(command))
             return
         except StoreError as error:
-            screen.app.tell(_("Not remembered"), [str(error)])
+            screen.app.tell(_("Progress not saved"), [str(error)])
         session.look(LEARNER)
         screen.show_step(screen.table_changed(before))
 

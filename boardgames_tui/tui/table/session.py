@@ -11,6 +11,7 @@ from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.events import Event, known_events
 from boardgames_tui.core.game import Game, Refusal, state_id
 from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.core.words import _
 from boardgames_tui.tui.paint.cells import on_screen
 from boardgames_tui.tui.paint.sentence import Sentence, tell
 
@@ -187,7 +188,11 @@ class MatchSession:
 
     def goals(self) -> list[str]:
         """The sources of points, a line each, with the progress of the player that sentences may describe."""
-        return goals_of(self.match.game, self.spoken_of())
+        view, lines = self.spoken_of(), goals_of(self.match.game, self.spoken_of())
+        seat = self.to_move
+        if lines and seat is not None and seat != view.seat and (self.watching or not self.seats):
+            lines.insert(0, _("Here “you” means {name}.").format(name=self.names[seat]))
+        return lines
 
     def widest(self) -> Any:
         """The player's view with the most they could ever hold, for sizing; others know nothing of it."""

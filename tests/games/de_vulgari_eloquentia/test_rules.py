@@ -1190,16 +1190,16 @@ def offered(table: Table, seat: int, place: str) -> list[tuple[str, int, int, bo
 @pytest.mark.rule("de-vulgari-eloquentia 10.2")
 def test_what_a_city_offers_to_a_merchant_and_to_a_monk() -> None:
     table = position(Has(tile="mario"), Has())
-    assert offered(table, 1, "roma") == [("CITY", 8, 15, True, "city: +8 ducats, +15 knowledge")]
-    assert offered(table, 0, "roma") == [("CITY", 0, 15, True, "city: +15 knowledge")]
-    assert offered(table, 1, "pisa") == [("CITY", 10, 0, True, "city: +10 ducats")]
-    assert offered(table, 0, "pisa") == [("CITY", 0, 0, False, "city: ducats for merchants only")]
+    assert offered(table, 1, "roma") == [("CITY", 8, 15, True, "city (+8 ducats, +15 knowledge)")]
+    assert offered(table, 0, "roma") == [("CITY", 0, 15, True, "city (+15 knowledge)")]
+    assert offered(table, 1, "pisa") == [("CITY", 10, 0, True, "city (+10 ducats)")]
+    assert offered(table, 0, "pisa") == [("CITY", 0, 0, False, "city (ducats for merchants only)")]
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.1")
 def test_what_brindisi_offers_while_the_stupor_mundi_lies_there() -> None:
     auction = ("AUCTION", 0, 10, True, "event 10, the Stupor Mundi: auction for +10 knowledge")
-    cathedral = ("CATHEDRAL", 0, 0, False, "cathedral: a monk becomes a cardinal")
+    cathedral = ("CATHEDRAL", 0, 0, False, "cathedral (a monk can become a cardinal)")
     assert offered(position(Has(), Has(), turn=10, lying=[10]), 0, "brindisi") == [auction, cathedral]
     assert offered(position(Has(), Has(), turn=9), 0, "brindisi") == [cathedral]
 

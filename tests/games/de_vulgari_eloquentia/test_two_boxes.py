@@ -80,7 +80,7 @@ def gain(game: Game, state: State, move: str) -> str:
 def test_each_shows_its_own_figures() -> None:
     state = at("roma", ducats=40)
     offers = [view(game, state).places[PLACE["roma"]].offers[0].text for game in (GAME, OTHER)]
-    assert offers == ["city: +8 ducats, +15 knowledge", "city: +30 ducats, +2 knowledge"]
+    assert offers == ["city (+8 ducats, +15 knowledge)", "city (+30 ducats, +2 knowledge)"]
     assert gain(GAME, state, "politician 1") == "1 action, 30 ducats; +3 votes"
     assert gain(OTHER, state, "politician 1") == "1 action, 20 ducats; +3 votes"
     assert gain(GAME, state, "study") == "1 action; +4 knowledge (0 → 4, level 1)"

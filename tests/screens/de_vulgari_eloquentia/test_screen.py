@@ -584,8 +584,8 @@ async def test_the_table_shows_the_pieces_of_its_own_match() -> None:
 async def test_event_and_city_are_two_things() -> None:
     async with sitting(middle()) as at:
         await at.keys("space")
-        assert "event 9: +20 ducats" in at.said
-        assert "city: +5 knowledge" in at.said
+        assert "event 9 (+20 ducats)" in at.said
+        assert "city (+5 knowledge)" in at.said
         await at.keys("w")
         assert at.cursor == spot("event")
         await at.keys("escape")

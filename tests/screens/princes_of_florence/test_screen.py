@@ -859,7 +859,7 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
         await at.keys("w")
         while at.cursor != spot("work composer"):
             await at.keys("down")
-        assert "Composer 13 needs 16: Enter ticks “+2 for each type of landscape present”." in at.said
+        assert "The Composer has 13 and needs 16: Enter ticks “+2 for each type of landscape present”." in at.said
         await at.press("5")
         assert "13 + 4 = 17" in at.said
         assert at.table.work_plan.points == 8, "late in the game points are usual"
@@ -1561,7 +1561,7 @@ async def test_the_most_that_one_can_have_fits() -> None:
 @before_the_screen
 async def test_help_and_tooltips_know_the_game() -> None:
     async with sitting(acting()) as at:
-        assert at.explain(spot("work poet")) == "Theatre, lake, travel"
+        assert at.explain(spot("work poet")) == "It likes: Theatre, lake, travel."
         assert at.explain(spot("cell a1")) == "a1: the palace"
         assert at.explain(spot("seat 1")) == "Boris: 21 PP, 1,200 fl"
         await at.keys("question_mark")
@@ -1923,7 +1923,7 @@ async def test_the_words_beside_a_piece_and_below_the_works_are_whole() -> None:
         assert "Enter places it" in part(at, "desk")
         assert "(9.4)" in part(at, "desk")
     async with sitting(acting(BORIS, CLEO, DORA, EMIL), STANDARD) as at:
-        assert "16: +8 PP (to 26), 0 fl." in at.said
+        assert "work (16): +8 PP (to 26), 0 fl." in at.said
         await at.keys(*["left"] * 8)
         assert "16: +0 PP (to 18), 1,600 fl." in at.said
 

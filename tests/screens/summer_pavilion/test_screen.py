@@ -687,15 +687,15 @@ async def test_what_can_be_typed_is_what_is_seen() -> None:
 async def test_moves_are_written_as_what_is_seen_and_either_name_finds_them() -> None:
     async with sitting(laid(Has(rack="pp", board="w1"), Has(rack="g")), STANDARD) as at:
         await at.keys("a")
-        assert "place purple 2" in at.text
+        assert "cover purple 2" in at.text
         assert "w2" not in at.text
         await at.type_line("w2")
-        assert "Enter: place purple 2" in at.said
+        assert "Enter: cover purple 2" in at.said
         await at.keys("enter")
         assert at.played == ["place w2 p"]
         await at.keys("z")
         assert "Boris" in at.text
-        assert "place purple 2" in at.text, "others are asked in the same words"
+        assert "cover purple 2" in at.text, "others are asked in the same words"
 
 
 @before_the_screen

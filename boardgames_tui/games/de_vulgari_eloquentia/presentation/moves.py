@@ -70,7 +70,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
             return _take(command)
         case commands.Advance(track=track):
             name = pgettext("track of", components.TRACKS_OF[components.TRACKS.index(track)])
-            return _("take a step ({track})").format(track=name)
+            return _("take a step on the {track} track").format(track=name)
     return _of_numbers(tables, command, names)
 
 
@@ -121,11 +121,11 @@ def cardinal_for(tables: Tables, cardinal: str, cube: str) -> str:
 
 
 def manuscript(tables: Tables, name: str) -> str:
-    """A manuscript: "level 2 manuscript, blue"."""
+    """A manuscript: "blue level 2 manuscript"."""
     if name == commands.LINGUA:
         return _("Lingua Volgare")
     tile = tables.box.manuscripts[tables.manuscripts[name]]
-    words = _("level {level} manuscript, {colours}")
+    words = _("{colours} level {level} manuscript")
     return words.format(level=tile.level, colours=piece_words.of_dialects(tile.dialects))
 
 

@@ -92,19 +92,19 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
             text = _("{gains}, used").format(gains=text)
         elif not merchant:
             text = gains(0, knowledge) or _("ducats for merchants only")
-        text = _("city: {gains}").format(gains=text)
+        text = _("city ({gains})").format(gains=text)
         yield _offer(OfferKind.CITY, not used and bool(ducats or knowledge), text, ducats=ducats, knowledge=knowledge)
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
         later = _("knowledge when you finish the track") if player.bologna >= 0 else _("you have had the reward")
-        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or later)
+        text = _("Messenger ({gains})").format(gains=gains(0, knowledge) or later)
         yield _offer(OfferKind.BOLOGNA, knowledge > 0, text, knowledge=knowledge)
     if "abbey" in here.kinds:
-        yield _offer(OfferKind.ABBEY, True, _("abbey: yellow cubes cost no ducats, you can turn in green ones"))
+        yield _offer(OfferKind.ABBEY, True, _("abbey (yellow cubes cost no ducats, you can turn in green ones)"))
     if "monastery" in here.kinds:
-        yield _offer(OfferKind.MONASTERY, merchant and bool(state.monks), _("monastery: a merchant becomes a monk"))
+        yield _offer(OfferKind.MONASTERY, merchant and bool(state.monks), _("monastery (a merchant can become a monk)"))
     if "cathedral" in here.kinds:
-        text = _("cathedral: a monk becomes a cardinal")
+        text = _("cathedral (a monk can become a cardinal)")
         yield _offer(OfferKind.CATHEDRAL, player.role is components.MONK and bool(state.cardinals), text)
     if "franciscan" in here.kinds:
         active = is_active(tables, state, place)
@@ -122,8 +122,8 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
     if event == components.STUPOR_MUNDI:
         count = tables.box.figures.stupor_knowledge
         text = ngettext(
-            "event {number}, the Stupor Mundi: auction for +{count} knowledge",
-            "event {number}, the Stupor Mundi: auction for +{count} knowledge",
+            "event {number}, the Stupor Mundi (auction for +{count} knowledge)",
+            "event {number}, the Stupor Mundi (auction for +{count} knowledge)",
             count,
         )
         return _offer(OfferKind.AUCTION, True, text.format(number=event + 1, count=count), knowledge=count)
@@ -132,7 +132,7 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
     text = gains(ducats or tile.ducats, tile.knowledge)
     if tile.ducats and not merchant:
         text = _("{gains} for a merchant").format(gains=text)
-    text = _("event {number}: {gains}").format(number=event + 1, gains=text)
+    text = _("event {number} ({gains})").format(number=event + 1, gains=text)
     return _offer(OfferKind.EVENT, bool(ducats or tile.knowledge), text, ducats=ducats, knowledge=tile.knowledge)
 
 

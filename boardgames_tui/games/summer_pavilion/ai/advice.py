@@ -459,7 +459,7 @@ class Advice:
         sentences, number, pays = [], self.state.round, -1
         if number < ROUNDS and (jokers := counts_of(keep)[number]):
             words = ngettext(
-                "{count} of the tiles you keep will be a joker next round.",
+                "One of the tiles you keep will be a joker next round.",
                 "{count} of the tiles you keep will be jokers next round.",
                 jokers,
             )
@@ -575,7 +575,7 @@ def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
     if not any(kept):
         return _("It keeps {tiles} less.").format(tiles=amount(given)) if any(given) else ""
     if not any(given):
-        return _("It also keeps {tiles}.").format(tiles=amount(kept))
+        return _("It also keeps {tiles}.").format(tiles=amount(kept)) if any(others) else ""
     return _("It keeps {tiles} instead of {others}.").format(tiles=amount(kept), others=amount(given))
 
 

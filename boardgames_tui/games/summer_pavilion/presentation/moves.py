@@ -31,7 +31,7 @@ def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, 
             space, colour = components.SPACES.index(name), components.COLOURS.index(letter)
             words = _("place {colour} on {space}")
             if view.side is components.FRONT and box.star_colours[space // components.RING] == colour:
-                words = _("place {space}")
+                words = _("cover {space}")
             where = piece_words.covered_space(box, space, view.side)
             move = words.format(colour=piece_words.colour_name(colour), space=where)
             if jokers:

@@ -204,8 +204,8 @@ def _manuscript(table: DeVulgariTable) -> Line:
         short, middle = (each.format(level=lowest.level) for each in (_("level {level}"), _("needs level {level}")))
         missing = table.box.thresholds[lowest.level - 1] - judged.knowledge
         long = ngettext(
-            "This region's colour needs level {level}: you are {count} knowledge short.",
-            "This region's colour needs level {level}: you are {count} knowledge short.",
+            "This region's colour needs level {level}, and you are {count} knowledge short.",
+            "This region's colour needs level {level}, and you are {count} knowledge short.",
             missing,
         ).format(level=lowest.level, count=missing)
     else:

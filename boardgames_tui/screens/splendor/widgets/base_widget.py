@@ -55,6 +55,11 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         return self.table.counted
 
     @property
+    def mine(self) -> bool:
+        """Whether the player whose pieces are shown is at this screen, and not only watched."""
+        return self.view.seat is not None and not self.table.watching
+
+    @property
     def letters(self) -> bool:
         """Whether chips have letters, for players who cannot tell the colours apart."""
         few = self.colours.depth == ANSI or self.colours.name == "contrast" or not self.halves

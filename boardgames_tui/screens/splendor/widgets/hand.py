@@ -28,8 +28,7 @@ class Hand(SplendorPart):
     def draw(self, canvas: Canvas) -> None:
         view = self.view
         hand = view.players[view.judged].hand
-        mine = view.seat is not None and not self.table.watching
-        title = _("your hand") if mine else _("in hand")
+        title = _("your hand") if self.mine else _("in hand")
         right = _("{count} of {limit}").format(count=len(hand), limit=HAND_LIMIT)
         self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
         if canvas.height >= WHOLE_LINES - 1:
@@ -46,7 +45,7 @@ class Hand(SplendorPart):
         y = 1 + 2 * len(hand)
         if not hand:
             how = _("Nothing yet: {key} reserves a card.").format(key=self.table.sign("splendor.reserve"))
-            for line in wrap(how if mine else _("nothing reserved"), canvas.width - 1):
+            for line in wrap(how if self.mine else _("nothing reserved"), canvas.width - 1):
                 canvas.put(1, y, line, self.dim)
                 y += 1
         if y + 2 <= canvas.height:

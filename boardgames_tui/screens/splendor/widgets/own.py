@@ -10,7 +10,7 @@ from boardgames_tui.screens.splendor.widgets.base_widget import CARD, GRAND, SPA
 from boardgames_tui.screens.splendor.widgets.geometry import LARGE, MIDDLE, ROOMY, SMALL, TALL
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip
+from boardgames_tui.tui.paint.themes import clip, clip_name
 
 LINES = {SMALL: 1, MIDDLE: 3, TALL: 5, ROOMY: 5, LARGE: 7}
 """The lines needed below a board of that size."""
@@ -54,6 +54,8 @@ class Own(SplendorPart):
         held = label.format(held=sum(player.tokens), limit=TOKEN_LIMIT)
         if cell_len(held) >= SMALL.bank_x:
             held = _("yours")
+        if not self.mine:
+            held = clip_name(self.table.names[self.view.judged], SMALL.bank_x - 1)
         canvas.put(0, 0, held, self.accent)
         for kind, tokens in enumerate(player.tokens):
             x, cards = SMALL.bank_x + kind * SMALL.bank_pitch, self._cards(player, kind)
@@ -72,7 +74,7 @@ class Own(SplendorPart):
         limit = _("tokens {held}/{limit}").format(held=sum(player.tokens), limit=TOKEN_LIMIT)
         if cell_len(limit) >= MIDDLE.bank_x:
             limit = _("tokens")
-        for row, label in enumerate((_("your cards"), limit, _("both"))):
+        for row, label in enumerate((_("your cards") if self.mine else _("cards"), limit, _("both"))):
             canvas.put(0, row, clip(label, MIDDLE.bank_x - 1), self.accent)
         for kind, tokens in enumerate(player.tokens):
             x, cards = MIDDLE.bank_x + kind * MIDDLE.bank_pitch, self._cards(player, kind)
@@ -86,8 +88,7 @@ class Own(SplendorPart):
         """Draw chips as large as on the cards, with what they count beside them."""
         view, name = self.view, self.table.names[self.view.judged]
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
-        mine = view.seat is not None and not self.table.watching
-        title = (_("{name}: yours, {points}") if mine else _("{name}, {points}")).format(name=name, points=points)
+        title = (_("{name}: yours, {points}") if self.mine else _("{name}, {points}")).format(name=name, points=points)
         limit, end = self._of_limit(player), _("the last round starts at {points} points").format(points=view.goal)
         long = f"{limit} · {end}"
         right = long if cell_len(title) + cell_len(long) + 6 <= canvas.width else limit

@@ -23,8 +23,8 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
     if tables.box.levels[player.knowledge] < tile.level:
         needed = tables.box.thresholds[tile.level - 1] - player.knowledge
         text = ngettext(
-            "That takes level {level}: you are {count} knowledge short.",
-            "That takes level {level}: you are {count} knowledge short.",
+            "That takes level {level}, and you are {count} knowledge short.",
+            "That takes level {level}, and you are {count} knowledge short.",
             needed,
         )
         return Refusal("11.3" if lingua else "11.1", text.format(level=tile.level, count=needed))
