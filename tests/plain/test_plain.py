@@ -311,7 +311,7 @@ class TestTakingBack:
         match = against_boris()
         text = typed(match, "reserve 1-1", "undo", answer, "quit")
         assert re.search(
-            r"> undo\nThis revealed hidden information: .+\. You are the only human player: undo anyway\? \(y/n\) ",
+            r"> undo\nThis revealed hidden information\. .+\. You are the only human player: undo anyway\? \(y/n\) ",
             text,
         )
         assert ("Nothing was undone." in text) == bool(left)

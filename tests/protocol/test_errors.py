@@ -167,7 +167,7 @@ def test_what_has_ended_stays_so() -> None:
     for text in ("open jester", "pass"):
         client.ask("apply", match="m1", text=text)
     error = client.error(-32005, "undo", match="m1")
-    assert error["message"].startswith("This cannot be undone: ")
+    assert error["message"].startswith("This cannot be undone. ")
 
 
 @pytest.mark.parametrize("blind", [False, True])
@@ -177,7 +177,7 @@ def test_what_has_been_shown_cannot_be_taken_back(blind: bool) -> None:
     for text in ("reserve 3-deck", "reserve 1-2"):
         client.ask("apply", match="m1", command=text)
         error = client.error(-32005, "undo", match="m1")
-        assert error["message"].startswith("This revealed hidden information: ")
+        assert error["message"].startswith("This revealed hidden information. ")
 
 
 def test_a_new_command_forgets_what_was_taken_back() -> None:

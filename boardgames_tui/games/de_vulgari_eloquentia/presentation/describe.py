@@ -178,8 +178,8 @@ def _level(level: LevelView) -> str:
         for tile in level.tiles
     )
     return ngettext(
-        "Level {level} manuscripts, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
-        "Level {level} manuscripts, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
+        "Level {level} manuscripts, {actions} each, from {needs} knowledge: {tiles}; {count} in the stack.",
+        "Level {level} manuscripts, {actions} each, from {needs} knowledge: {tiles}; {count} in the stack.",
         level.left,
     ).format(
         level=level.level, needs=level.needs, actions=in_actions(level.row), tiles=tiles or _("none"), count=level.left
