@@ -30,7 +30,7 @@ SOFTMAX_SCALE = 0.04
 POINTS_SHARE = 0.01
 """The share of the win given by points at the end."""
 DECIDED = 8
-"""After so many iterations each it is looked whether the search is decided."""
+"""So many iterations pass between two checks whether the search is decided."""
 MAX_ROLLOUT = 200
 """Maximum policy moves in a rollout, quiescent or not."""
 
