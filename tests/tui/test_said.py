@@ -137,6 +137,8 @@ async def test_other_moves_of_a_hint_go_on_beside_its_reason(code: str) -> None:
             ]
             for each in takes:
                 assert at.table.written(each.command) in at.screen.hints.said(COMPACT[0] - 2)[0]
+            others = _("others: {numbers}").format(numbers="2, 3")
+            assert at.screen.hints.said(12)[0].endswith(f" · {others}."), "where none of them has room"
             await at.settle()
             at.screen.redraw()
             await at.settle()

@@ -133,16 +133,15 @@ class Hints:
         two = [line for line in lines if len(wrap(line, width)) <= LINES]
         shown = next((line for line in lines[:-1] if cell_len(line) <= width), "")
         shown = shown or next((f"{line}." for line in two if Said(f"{line}.", why).lines(width).beside), "")
-        return shown or (two or [f"{self._line(best, [''] * len(told))}."])[0], why
+        return shown or (two or [f"{self._line(best, ())}."])[0], why
 
     def _line(self, first: str, others: Sequence[str]) -> str:
-        """The move that Enter plays, and beside it the others with their numbers."""
-        numbered = [
-            _("{number} {move}").format(number=number, move=move).rstrip()
-            for number, move in enumerate(others, 1)
-            if number != self.at + 1
-        ]
-        return " · ".join([_("Enter: {move}").format(move=first), *numbered])
+        """The move that Enter plays, and beside it the others with their numbers, or the numbers alone."""
+        numbers = [number for number in range(1, len(self.shown) + 1) if number != self.at + 1]
+        beside = [_("{number} {move}").format(number=number, move=others[number - 1]) for number in numbers if others]
+        if numbers and not others:
+            beside = [_("others: {numbers}").format(numbers=", ".join(map(str, numbers)))]
+        return " · ".join([_("Enter: {move}").format(move=first), *beside])
 
 
 def _judged(move: str, hint: "Hint") -> str:
