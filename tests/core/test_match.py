@@ -283,7 +283,7 @@ def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decid
 
 def test_a_round_that_begins_is_taken_back_where_it_has_revealed_nothing() -> None:
     """The row of the three-player variant gets new professions (14.3)."""
-    for variant, refusal in ((False, ""), (True, "revealed hidden information: Round 5 begins")):
+    for variant, refusal in ((False, ""), (True, "revealed hidden information. Round 5 begins")):
         start = auction_position(Florence(), Florence(), Florence(florins=2000), turn=2, variant=variant)
         names = tuple(Seat(name=name) for name in ("Ada", "Boris", "Cleo"))
         match = Match(start.game, replace(SETUP, game=start.game.id, seats=names), start=start.state)
@@ -371,7 +371,7 @@ def test_with_another_person_what_a_computer_has_shown_stays() -> None:
     match = Match(GAME, between("", "", "bot:easy"))
     for move in ("take wug", "take wug", "reserve 1-1"):
         match.play(GAME.parse(move))
-    with pytest.raises(CannotUndo, match="revealed hidden information: New at 1-1"):
+    with pytest.raises(CannotUndo, match=r"revealed hidden information\. New at 1-1"):
         match.undo_human_move()
     assert texts(match) == ["take wug", "take wug", "reserve 1-1"]
 

@@ -295,8 +295,8 @@ def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
     table = new_game()
     dealt = ("alchemist", "physicist", "goldsmith", "bell_maker")
     table.state.players[table.state.seat].hand = tuple(TABLES.profession_of[name] for name in dealt)
-    assert reason(table, "return goldsmith") == "Liked by two or more of the cards you keep: Laboratory, forest."
-    assert reason(table, "return physicist") == "Liked by two or more of the cards you keep: Workshop, opinion."
+    assert reason(table, "return goldsmith") == "Liked by more than one of the cards you keep: Laboratory, forest."
+    assert reason(table, "return physicist") == "Liked by more than one of the cards you keep: Workshop, opinion."
 
 
 def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> None:

@@ -611,7 +611,7 @@ class Advice:
         ]
         if not shared:
             return _("The cards you keep have nothing in common.")
-        return _("Liked by two or more of the cards you keep: {things}.").format(things=", ".join(shared))
+        return _("Liked by more than one of the cards you keep: {things}.").format(things=", ".join(shared))
 
     def _profession(self, card: int, recruited: bool = False) -> str:
         """What a profession does in the hand; `recruited`: in exchange for a recruiting card."""
