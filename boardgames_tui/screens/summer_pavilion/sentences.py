@@ -275,7 +275,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.Payment():
             return _("A way to pay: one tile is placed, the others leave your rack.")
         case spots.SupplyTile():
-            return _("From the supply come the tiles for a pillar, a statue or a window.")
+            return _("Tiles from the supply, for a pillar, statue or window that you have completed.")
         case spots.RackTile() if view.round == components.ROUNDS:
             return _("Your tiles. Each one not placed when you pass costs a point.")
         case spots.RackTile():

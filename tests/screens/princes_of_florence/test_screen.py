@@ -865,7 +865,7 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
         assert at.table.work_plan.points == 8, "late in the game points are usual"
         await at.press("4", "4", "left", "left", "left")
         assert at.table.work_plan.points == 5
-        assert "Enter completes Composer 13 + 4 = 17: +5 PP (to 23), 700 fl." in at.said
+        assert "Enter completes the Composer's work (13 + 4 = 17): +5 PP (to 23), 700 fl." in at.said
         assert "Best work so far: +3 PP" in at.said
         assert "◄ ► trade 200 fl for 1 PP." in at.said
         await at.press("enter")

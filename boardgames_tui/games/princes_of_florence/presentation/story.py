@@ -78,7 +78,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                 return _("There is nothing {name} can buy.").format(name=name)
             return (_("{name} buys nothing.") if last else _("{name} withdraws from the auction.")).format(name=name)
         case events.AuctionOpened(object=kind, florins=amount):
-            words = _("{name} opens bidding on a {object}: {florins}.")
+            words = _("{name} opens bidding on a {object} at {florins}.")
             return words.format(name=name, object=auctioned_kind(kind), florins=florins(amount))
         case events.BidMade(florins=amount):
             return _("{name} bids {amount}.").format(name=name, amount=in_digits(amount))
@@ -183,7 +183,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             profession = as_object(tables.box.professions[card].name)
             return words.format(name=name, profession=profession, florins=florins(paid))
         case events.FreedomIntroduced(freedom=freedom, florins=paid):
-            words = _("{name} introduces the freedom of {freedom}: {florins}.")
+            words = _("{name} introduces the freedom of {freedom} for {florins}.")
             return words.format(name=name, freedom=freedom_of(freedom), florins=florins(paid))
         case events.PointsSold(points=points, florins=paid):
             return ngettext(

@@ -54,7 +54,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     told = False
     if worth and region.bottom - y >= _GUIDE + (not staged):
         part.rule(
-            canvas, x, y, width, _("worth to you"), _("a guide · {key} to rivals").format(key=table.sign("table.why"))
+            canvas, x, y, width, _("worth to you"), _("roughly · {key}: to rivals").format(key=table.sign("table.why"))
         )
         y += 1
         reasons = list(worth.reasons)
