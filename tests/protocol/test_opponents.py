@@ -287,7 +287,7 @@ def test_a_plan_does_not_name_what_must_be_done() -> None:
     business, rest, end = map(match.game.parse, ("business", "rest", "end"))
     thought = Decision([Candidate(business, 0.5, 9, (rest, end))])
     [hint] = hints(match, thought, Opponents(match).plan(thought))
-    assert hint.plan == "Then take a step (Rest)."
+    assert hint.plan == "Then take a step on the Rest track."
 
 
 def test_a_review_compares_the_move_that_was_played_with_the_best_one() -> None:
