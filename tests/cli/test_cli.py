@@ -176,7 +176,7 @@ class TestHelp:
             (["replay", "1", "--plain"], 2, "none has been saved yet"),
             (["export", "1"], 2, "none has been saved yet"),
             (["report"], 2, "there is no game to report"),
-            (["rules", "splendor"], 0, "# Splendor"),
+            (["rules", "splendor"], 0, "# The rules of Splendor"),
             (["rules", "splendor", "--data"], 0, "every value"),
             (["where"], 0, "(not there)"),
             (["config", "keys"], 0, "table.undo"),
