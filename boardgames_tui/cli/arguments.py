@@ -87,7 +87,7 @@ _CLOCK = N_(
     "minutes for each person: 30 for the whole game, or 2/turn for each turn; with 30/computer or 2/turn/computer "
     "a computer moves when time is up, otherwise there is only a warning"
 )
-_HOST = N_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)")
+_HOST = N_("the address to listen on; 0.0.0.0 is the home network (default: this machine only)")
 _PASSWORD = N_(
     "a file with the password in its first line; without one, BGTUI_PASSWORD is used, or you are asked for it"
 )
@@ -207,7 +207,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "import": (_value("file", N_("FILE"), N_("the file, or - for standard input")), _ASSETS),
     "rules": (
         _GAME,
-        _flag("--data", N_("show which values of the game's data we reconstructed instead of the rules")),
+        _flag("--data", N_("instead of the rules, show which values of the game's data we reconstructed")),
         _ASSETS,
     ),
     "config": (_value("file", N_("FILE"), _FILES, choices=["config", "keys"], nargs="?", default="config"),),

@@ -18,7 +18,9 @@ def open_(arguments: argparse.Namespace) -> int:
         saved = unfinished(store, arguments.id)
         store.open_to_others(saved.id)
         free = store.free_seats(saved.id)
-    print(_("Game {id} is open to other screens. To take a seat, at each screen one of these:").format(id=saved.id))
+    print(
+        _("Game {id} is open to other screens. To take a seat, type one of these at each screen:").format(id=saved.id)
+    )
     for seat in free:
         print(f"  bgtui sit {saved.id} --seat {_quoted(saved.setup.names[seat])}")
     print(_("To watch:"))

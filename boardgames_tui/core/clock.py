@@ -52,8 +52,8 @@ class Clock:
         return [
             f"{self.meaning} {self.end}",
             _(
-                "The clock stands still while others are to move, behind the curtain and other pages, and once you "
-                "have left. Undoing gives no time back."
+                "Your clock stops while others are to move, while the curtain or another page covers the table, and "
+                "once you have left. Undoing gives no time back."
             ),
         ]
 

@@ -66,7 +66,9 @@ class Guard:
         """The middleware that admits only authorized requests."""
         may_enter = self._may_enter(request)
         if not self._is_meant(request):
-            response: web.StreamResponse = web.Response(status=403, text=_("This page is not for other sites.") + "\n")
+            response: web.StreamResponse = web.Response(
+                status=403, text=_("This page cannot be used from another site.") + "\n"
+            )
         elif may_enter or request.method == "POST":  # a password
             if may_enter:
                 self._strangers.pop(request.protocol, None)

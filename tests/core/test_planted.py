@@ -361,7 +361,7 @@ def test_nothing_that_a_terminal_would_obey_is_read(shared: Path, capsys: pytest
     assert cli.main(["list"]) == 0
     told = capsys.readouterr()
     assert "\x1b" not in told.out + told.err
-    assert "Star and note of game 1 were damaged and are lost." in told.err
+    assert "The star and the note of game 1 were damaged and are lost." in told.err
     assert "Game 2 is not in the list" in told.err
 
 

@@ -157,7 +157,7 @@ def test_a_damaged_note_takes_nothing_with_it(tmp_path: Path) -> None:
         connection.commit()
     with Store.open(tmp_path) as store:
         assert [(summary.id, summary.note) for summary in store.matches()] == [(match_id, "")]
-        assert store.notices == ["Star and note of game 1 were damaged and are lost."]
+        assert store.notices == ["The star and the note of game 1 were damaged and are lost."]
 
 
 def test_stars_and_notes_are_recovered_with_their_match(tmp_path: Path) -> None:

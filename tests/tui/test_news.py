@@ -70,7 +70,7 @@ def test_what_does_not_fit_falls_from_the_tail_and_only_the_first_part_is_ever_c
 
 
 def test_of_a_list_at_the_end_no_part_falls_that_would_leave_something_untrue() -> None:
-    told = Sentence("Takes 1 blue from display 4; 2 green, 1 orange go to the centre.")
+    told = Sentence("Takes 1 blue from display 4; 2 green and 1 orange go to the centre.")
     assert [line.text for line in in_lines(told, 40, 1)] == ["Takes 1 blue from display 4."]
 
 

@@ -206,7 +206,7 @@ async def test_tab_completes_what_is_typed() -> None:
         await at.keys("colon")
         await at.type_line("res 3-d")
         await at.keys("tab")
-        assert at.top.query_one(Input).value == "reserve the top level 3 card"
+        assert at.top.query_one(Input).value == "reserve the top card of level 3"
         await at.keys("escape")
         assert (at.played, at.over) == ([], "")
 
@@ -269,10 +269,10 @@ async def test_the_list_of_moves_narrows_and_plays_what_is_chosen() -> None:
         await at.keys("a")
         assert len(at.top.fitting) == legal  # type: ignore[attr-defined]
         await at.type_line("deck")
-        assert "reserve the top level 2 card" in at.text
+        assert "reserve the top card of level 2" in at.text
         assert [choice.text for choice in at.top.fitting] == ["reserve 1-deck", "reserve 2-deck", "reserve 3-deck"]  # type: ignore[attr-defined]
         await at.keys("down")
-        assert at.said == "►: deck Enter: reserve the top level 2 card; plus a gold token"
+        assert at.said == "►: deck Enter: reserve the top card of level 2; plus a gold token"
         await at.keys("enter")
         assert at.played == ["reserve 2-deck"]
 

@@ -317,7 +317,9 @@ class Store:
         for match_id, *columns in self._keeper.run(work, "BEGIN"):
             remark = read_remark(match_id, columns[6:10])
             if remark is None:
-                self._keeper.tell(_("Star and note of game {id} were damaged and are lost.").format(id=match_id))
+                self._keeper.tell(
+                    _("The star and the note of game {id} were damaged and are lost.").format(id=match_id)
+                )
                 remark = rows.NO_REMARK
             if bool(remark[2]) is not removed:
                 continue

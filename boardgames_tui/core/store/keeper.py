@@ -119,7 +119,7 @@ class Keeper:
             if (self._nothing or self._copy is not None) and begin != "BEGIN":
                 raise Unwritable(
                     _(
-                        "{path} can only be read: make it and its folder writable, or name another directory in "
+                        "{path} is read-only: make it and its folder writable, or name another directory in "
                         "BGTUI_DATA_DIR."
                     ).format(path=self._original)
                 )
@@ -205,7 +205,7 @@ class Keeper:
                 self._recover(known=False)
         except (*ERRORS, OSError) as error:
             raise store_error(error, self.path) from error
-        raise StoreError(_("{path} is damaged, and so is every replacement.").format(path=self.path))
+        raise StoreError(_("{path} is damaged, and so is every copy that could replace it.").format(path=self.path))
 
     def _opened(self) -> sqlite3.Connection | None:
         """The file, if it is valid; with a rollback journal where a WAL cannot be used."""

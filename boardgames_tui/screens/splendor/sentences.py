@@ -16,6 +16,7 @@ from boardgames_tui.games.splendor.components.piece_words import (
     handful,
     in_colours,
     letter,
+    listed_colours,
     of_colour,
     tokens_in_words,
 )
@@ -106,7 +107,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     if table.reserves and reserve is not None:
         return _to_be_reserved(table, reserve.gain), _("Esc leaves it where it is.")
     if isinstance(spot, Deck) and reserve is not None:
-        sentence = _("{key} reserves the top level {level} card, which you have not seen; {gain}.")
+        sentence = _("{key} reserves the top card of level {level}, which you have not seen; {gain}.")
         gain = sentence.format(key=table.sign("splendor.reserve"), level=spot.number, gain=reserve.gain)
         return gain, table.why("buy")
     if isinstance(spot, Pile):
@@ -134,7 +135,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
             buys = _("Enter buys this card: {gain}.").format(gain=choice.gain)
         return buys, " ".join(filter(None, (others, _noble_after(table.view, card), aside)))
     words = _("You need {tokens} more and have {gold} gold.")
-    lacking = words.format(tokens=in_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD])
+    lacking = words.format(tokens=listed_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD])
     if reserve is not None:
         reserves = _("{key} reserves {place}; {gain}.")
         return reserves.format(key=table.sign("splendor.reserve"), place=card.place, gain=reserve.gain), lacking
@@ -149,7 +150,7 @@ def _noble_after(view: SplendorView, card: CardView) -> str:
     near = min(wanting, key=lambda noble: sum(noble.lacks))
     after = [lacks - (kind == card.bonus) for kind, lacks in enumerate(near.lacks)]
     words = _("Then you still need {cards} for {noble}.")
-    return words.format(noble=near.name, cards=in_colours(after))
+    return words.format(noble=near.name, cards=listed_colours(after))
 
 
 def _to_be_reserved(table: SplendorTable, gain: str) -> str:
@@ -157,7 +158,7 @@ def _to_be_reserved(table: SplendorTable, gain: str) -> str:
     if isinstance(spot, CardPlace):
         return _("Enter reserves {place}: {gain}.").format(place=NAMES[spot], gain=gain)
     assert isinstance(spot, Deck)
-    words = _("Enter draws and reserves the top level {level} card: once seen, it can't go back.")
+    words = _("Enter draws and reserves the top card of level {level}: once seen, it can't go back.")
     return words.format(level=spot.number)
 
 
@@ -229,7 +230,7 @@ def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
     words = _("{name} brings {points} points to whoever has these cards: {asks}.")
     told = [words.format(name=noble.name, points=NOBLE_POINTS, asks=in_colours(noble.asks))]
     if any(noble.lacks):
-        told.append(_("You need {tokens} more.").format(tokens=in_colours(noble.lacks)))
+        told.append(_("You need {tokens} more.").format(tokens=listed_colours(noble.lacks)))
     return told
 
 

@@ -264,7 +264,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.Source():
             return _("You take one colour from a display, and the rest slides to the centre.")
         case spots.Space():
-            return _("The number is the price in tiles. A tile scores a point for each tile in its row.")
+            return _("The number is the price in tiles. A tile scores a point for each tile in its run.")
         case spots.LaidTile():
             return _("A tile that has been placed. It stays, and counts for its star and its number at the end.")
         case spots.StructureSpot(index):

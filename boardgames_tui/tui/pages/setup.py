@@ -366,7 +366,9 @@ class SetupScreen(SetupPage):
             self.refuse(_("Only a human player needs a PIN."))
             return
         question = [
-            _("Digits only {name} knows; leave empty for no PIN. The hand opens only with it.").format(name=place.name),
+            _(
+                "Choose digits that only {name} knows; the hand then opens only with them. Leave it empty for no PIN."
+            ).format(name=place.name),
             _("A forgotten PIN cannot be recovered."),
         ]
         title = _("{name}'s PIN").format(name=place.name)

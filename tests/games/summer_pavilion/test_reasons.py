@@ -49,7 +49,7 @@ MIND = evaluation(GAME)
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Boris could use these tiles for blue 6: 6 points. You get 3 more tiles than with 1 green.",
+            "Boris could use these tiles for blue 6: 6 points. That is 3 more tiles than taking 1 green.",
             id="tiles kept from a rival",
         ),
     ],

@@ -297,7 +297,7 @@ class Advice:
             if more != self.figures.study
             else []
         )
-        words = _("More knowledge wins a tie, and level {level} has Lingua Volgare.")
+        words = _("More knowledge wins a tie, and level {level} has the Lingua Volgare.")
         lingua = words.format(level=self.box.manuscripts[self.box.lingua].level)
         return [*(self._of_knowledge(more) or [lingua]), *last]
 

@@ -165,9 +165,9 @@ def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:
     if view.lingua_tile is not None:
         yield _verdict(view.lingua_tile)
     elif view.lingua is Lingua.ASIDE:
-        yield _("Lingua Volgare appears when a level's manuscripts run out.")
+        yield _("The Lingua Volgare appears when a level's manuscripts run out.")
     else:
-        yield _("Lingua Volgare has been taken.")
+        yield _("The Lingua Volgare has been taken.")
 
 
 def _level(level: LevelView) -> str:
@@ -194,8 +194,8 @@ def _verdict(tile: ManuscriptView) -> str:
     """Lingua Volgare: its price, and whether it can be taken, or why not."""
     price = in_actions(tile.actions)
     if tile.possible:
-        return _("Lingua Volgare is face up, for {price}; you can take it.").format(price=price)
-    return " ".join(filter(None, (_("Lingua Volgare is face up, for {price}.").format(price=price), tile.reason)))
+        return _("The Lingua Volgare is face up, for {price}; you can take it.").format(price=price)
+    return " ".join(filter(None, (_("The Lingua Volgare is face up, for {price}.").format(price=price), tile.reason)))
 
 
 def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:

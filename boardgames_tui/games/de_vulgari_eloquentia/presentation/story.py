@@ -169,7 +169,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             return _sentence(text, [in_actions(actions)])
         case events.LevelExhausted(level=level, lingua=lingua):
             if lingua:
-                return _("The level {level} manuscripts have run out; Lingua Volgare appears.").format(level=level)
+                return _("The level {level} manuscripts have run out; the Lingua Volgare appears.").format(level=level)
             return _("The level {level} manuscripts have run out.").format(level=level)
         case events.CubesTaken():
             return _tell_cubes(event, name)

@@ -184,7 +184,9 @@ def _verify_manuscripts(tables: Tables, state: State) -> None:
     exhausted = any(not left and not shown for left, shown in zip(state.left, state.shown, strict=True))
     expected = [kind for stack in state.stacks for kind in stack] + [tables.box.lingua] * exhausted
     if sorted(found) != sorted(expected):
-        raise BadState(_("A manuscript is missing or duplicated; Lingua Volgare comes with an exhausted level (11.3)."))
+        raise BadState(
+            _("A manuscript is missing or duplicated; the Lingua Volgare comes with an exhausted level (11.3).")
+        )
 
 
 def _verify_tiles(tables: Tables, state: State) -> None:

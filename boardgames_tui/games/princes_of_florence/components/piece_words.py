@@ -33,6 +33,11 @@ def as_object(name: str) -> str:
     return pgettext("accusative", name)
 
 
+def tile_as_object(tile: Tile) -> str:
+    """The same of any tile: a landscape has no name of its own, "the lake", as a building has, "the Opera"."""
+    return as_object(tile.name.lower() if tile.size == "landscape" else tile.name)
+
+
 def freedom_of(freedom: int) -> str:
     """A freedom's word after "the freedom of": "travel"."""
     return pgettext("freedom of", FREEDOMS_OF[freedom])

@@ -116,8 +116,8 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
             else _("On the table: {cards}. Best work of the round: {best}.")
         ).format(cards=_professions(tables, player.table), used=player.used, best=player.best or _("none")),
         ngettext(
-            "Principality, {free} square free: {pieces}.", "Principality, {free} squares free: {pieces}.", player.free
-        ).format(free=player.free, pieces=_listed(pieces)),
+            "Principality: {pieces}; {free} square free.", "Principality: {pieces}; {free} squares free.", player.free
+        ).format(free=player.free, pieces=", ".join(pieces) or _("nothing built")),
     ]
     for row in range(components.SIDE):
         free = _free(player.grid[row * components.SIDE : (row + 1) * components.SIDE])

@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import N_, _, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS
-from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, florins, freedom_of
+from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    as_object,
+    florins,
+    freedom_of,
+    tile_as_object,
+)
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.presentation.words import (
     auctioned_kind,
@@ -51,7 +56,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
         case commands.Choose(landscape=kind):
             return _("choose a {object}").format(object=bought_kind(kind))
         case commands.Place(tile=tile, cell=cell, turn=turn):
-            words = _("place the {tile} at {cell}").format(tile=as_object(tile_of(tables, tile).name), cell=cell)
+            words = _("place the {tile} at {cell}").format(tile=tile_as_object(tile_of(tables, tile)), cell=cell)
             return ", ".join([words, *turned(turn)])
         case commands.Build(building=tile):
             return _("build the {tile}").format(tile=as_object(tile_of(tables, tile).name))
@@ -100,8 +105,5 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
 
 def turned(turn: str) -> list[str]:
     """A tile's orientation in words; "" if it is as printed."""
-    quarters = turn.count("r")
-    words = ngettext("rotated by {count} quarter turn", "rotated by {count} quarter turns", quarters).format(
-        count=quarters
-    )
-    return [*[_("flipped")] * turn.startswith("f"), *[words] * bool(quarters)]
+    words = ("", _("rotated by a quarter turn"), _("rotated by half a turn"), _("rotated by three quarter turns"))
+    return [*[_("flipped")] * turn.startswith("f"), *filter(None, [words[turn.count("r")]])]

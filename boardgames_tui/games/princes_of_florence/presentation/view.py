@@ -8,7 +8,7 @@ from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
-from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, bonus_text, florins
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, florins, tile_as_object
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
 from boardgames_tui.games.princes_of_florence.rules import legal, works
@@ -467,7 +467,7 @@ def _ask(tables: Tables, state: State, decision: Decision) -> str:
             object=pgettext("accusative", components.BOUGHT_KINDS[state.kind]),
         )
     if decision is Decision.PLACE:
-        return _("Place the tile: {tile}.").format(tile=as_object(tables.box.tiles[state.pending].name))
+        return _("Place the tile: {tile}.").format(tile=tile_as_object(tables.box.tiles[state.pending]))
     if decision is Decision.ACTION:
         left = components.ACTIONS - state.actions
         if not left:

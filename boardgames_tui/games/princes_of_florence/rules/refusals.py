@@ -11,6 +11,7 @@ from boardgames_tui.games.princes_of_florence.components.piece_words import (
     florins,
     freedom_of,
     profession_name,
+    tile_as_object,
     tile_name,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
@@ -145,7 +146,7 @@ def _first(tables: Tables, state: State, command: commands.AnyCommand) -> Refusa
     if decision is Decision.BID:
         return Refusal(rule, _(message).format(amount=florins(state.bid + components.STEP)))
     if decision is Decision.PLACE:
-        return Refusal(_rule_of_placing(state), _(message).format(tile=as_object(tables.box.tiles[state.pending].name)))
+        return Refusal(_rule_of_placing(state), _(message).format(tile=tile_as_object(tables.box.tiles[state.pending])))
     return Refusal(_LOOKED[state.deck] if decision in (Decision.PICK, Decision.ORDER) else rule, _(message))
 
 
@@ -233,7 +234,7 @@ def _check_place(tables: Tables, state: State, player: Player, command: commands
     tile = tables.tile_of[command.tile]
     if tile != state.pending:
         reason = _("The tile to place is the {tile}.")
-        return Refusal(_rule_of_placing(state), reason.format(tile=as_object(tables.box.tiles[state.pending].name)))
+        return Refusal(_rule_of_placing(state), reason.format(tile=tile_as_object(tables.box.tiles[state.pending])))
     placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     if placement is None:
         return Refusal("9.3", _("The tile would stick out of your principality there."))
@@ -320,7 +321,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
     if building is None:
         buildable = legal.buildable(tables, state, player)
         if not buildable:
-            return Refusal("9.1", _("No remaining building that you don't own fits into your principality."))
+            return Refusal("9.1", _("No remaining building that you do not own fits into your principality."))
         building = buildable[0]
     name = tile_name(tables.box, building)
     if player.tiles[building]:
@@ -350,7 +351,7 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
         )
         return Refusal(rule, words.format(most=most))
     if card is None and not state.decks[PROFESSION_DECK]:
-        return Refusal("7.3", _("The professions' deck is empty."))
+        return Refusal("7.3", _("The profession deck is empty."))
     if card is not None and card not in state.row:
         name = profession_name(tables.box, card)
         return Refusal("14.3", _("The {profession} is not in the row.").format(profession=name))
@@ -365,7 +366,7 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
         if all(player.freedoms):
             return Refusal("7.4", _("You already own every freedom."))
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
-            return Refusal("7.4", _("There are no markers left for freedoms you don't own."))
+            return Refusal("7.4", _("There are no markers left for freedoms you do not own."))
     else:
         name = freedom_of(freedom)
         if player.freedoms[freedom]:

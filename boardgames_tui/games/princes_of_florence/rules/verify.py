@@ -90,7 +90,7 @@ def verify(tables: Tables, state: State) -> None:
         or not -1 <= state.deck <= PRESTIGE_DECK
         or not -1 <= state.pending < len(tables.box.tiles)
     ):
-        raise BadState(_("The seat, the round, the decision or the size of something is impossible."))
+        raise BadState(_("The seat, the round, the decision or one of the counts is not valid."))
     if state.variant != (len(players) == 2) and len(players) != 3:
         raise BadState(_("The variant is for three players, and two always play it (rules 14.1, 14.2)."))
     if state.row_purchase and not state.variant:
@@ -110,7 +110,7 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     numbers = [player.florins, player.points, player.recruiting, player.used, player.jesters, player.best]
     numbers += [player.exchanged, player.awards, player.sold, player.scored]
     if min(numbers) < 0 or player.florins % UNIT:
-        raise BadState(_("A number of a player is impossible; money is a multiple of 100 (rules 1.8, 1.9)."))
+        raise BadState(_("One of a player's figures is not valid; money is a multiple of 100 (rules 1.8, 1.9)."))
     if not 0 <= player.builders <= MOST_BUILDERS or len(player.freedoms) != 3:
         raise BadState(_("Nobody has more than three builders, or more than one marker of a freedom (rules 5.3, 7.4)."))
     _verify_tiles(tables, player)

@@ -3,13 +3,19 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import _, letter_of, ngettext
+from boardgames_tui.core.words import _, letter_of, listed, ngettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, DIFFERENT, GOLD, HIGH_PILE, KINDS
 
 
 def in_colours(counts: Sequence[int]) -> str:
     """Counts in words, "2 blue, 1 green", without those of zero or less."""
     return ", ".join(of_colour(kind, count) for kind, count in enumerate(counts) if count > 0)
+
+
+def listed_colours(counts: Sequence[int]) -> str:
+    """The same inside a sentence, "2 blue and 1 green"."""
+    found = [of_colour(kind, count) for kind, count in enumerate(counts) if count > 0]
+    return listed(found, "and") if found else ""
 
 
 def of_colour(kind: int, count: int) -> str:

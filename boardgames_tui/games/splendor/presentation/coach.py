@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from boardgames_tui.core.coach import SO, Condition, Note, Values, when
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, HIGH_PILE
-from boardgames_tui.games.splendor.components.piece_words import in_colours
+from boardgames_tui.games.splendor.components.piece_words import listed_colours
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, PlayerView, SplendorView
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -48,7 +48,7 @@ def _lacks_one(view: SplendorView, _tables: Tables) -> Values | None:
 
 def _noble(view: SplendorView, _tables: Tables) -> Values | None:
     lying = (noble for noble in view.nobles if noble.taken_by is None and 0 < sum(noble.lacks) <= 2)
-    return next(({"noble": noble.name, "cards": in_colours(noble.lacks)} for noble in lying), None)
+    return next(({"noble": noble.name, "cards": listed_colours(noble.lacks)} for noble in lying), None)
 
 
 def _two_alike(view: SplendorView, _tables: Tables) -> Values | None:

@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.splendor.components import GOLD, NOBLE_POINTS
-from boardgames_tui.games.splendor.components.piece_words import in_colours
+from boardgames_tui.games.splendor.components.piece_words import listed_colours
 from boardgames_tui.games.splendor.presentation.view import SplendorView, short_of
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -24,7 +24,7 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
             sentence = _("Best value: {place}, {points}; you can pay for it now.")
         elif gold:
             sentence = _("Best value: {place}, {points}; you still need {tokens}; gold pays for {count} of them.")
-        told = {"place": near.place, "points": in_points(near.points), "tokens": in_colours(near.lacks)}
+        told = {"place": near.place, "points": in_points(near.points), "tokens": listed_colours(near.lacks)}
         lines.append("  " + sentence.format(**told, count=gold))
     words = ngettext(
         "Nobles: {points} point so far, {each} each.", "Nobles: {points} points so far, {each} each.", of_nobles
@@ -33,6 +33,6 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     lying = [noble for noble in view.nobles if noble.taken_by is None]
     for noble in sorted(lying, key=lambda noble: sum(noble.lacks)):
         sentence = _("{noble} still asks for {cards}.") if any(noble.lacks) else _("{noble} visits you.")
-        lines.append("  " + sentence.format(noble=noble.name, cards=in_colours(noble.lacks)))
+        lines.append("  " + sentence.format(noble=noble.name, cards=listed_colours(noble.lacks)))
     lines.append(_("A tie goes to the fewest cards; you have {cards}.").format(cards=len(me.bought)))
     return lines

@@ -25,7 +25,7 @@ def say(_tables: Tables, command: commands.SplendorCommand, view: SplendorView, 
             return _("give back {tokens}").format(tokens=_counted(tokens))
         case commands.Reserve(place=place):
             if place in commands.DECKS:
-                return _("reserve the top level {level} card").format(level=place[0])
+                return _("reserve the top card of level {level}").format(level=place[0])
             return _("reserve {place}").format(place=place)
         case commands.Buy(place=place, gold=gold):
             words = _("buy reserved card {place}") if place in commands.HAND else _("buy {place}")

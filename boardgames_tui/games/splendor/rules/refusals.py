@@ -13,7 +13,7 @@ from boardgames_tui.games.splendor.components import (
     KINDS,
     TOKEN_LIMIT,
 )
-from boardgames_tui.games.splendor.components.piece_words import handful, in_colours, of_colour
+from boardgames_tui.games.splendor.components.piece_words import handful, in_colours, listed_colours, of_colour
 from boardgames_tui.games.splendor.rules.legal import due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, NOBLE, OVER, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
@@ -109,7 +109,7 @@ def _check_buy(tables: Tables, state: State, player: Player, command: commands.B
         return Refusal(
             "8.2",
             _("You cannot pay for {place}: you need {lacking} more and have {gold} gold.").format(
-                place=command.place, lacking=in_colours(lacking), gold=gold
+                place=command.place, lacking=listed_colours(lacking), gold=gold
             ),
         )
     for letter in set(command.gold):

@@ -11,11 +11,11 @@ from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
-    amount,
     colour_name,
     colour_word,
     space_in_words,
     structure_in_words,
+    told,
 )
 from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, number_counts, points_lost, star_bonus
@@ -525,7 +525,7 @@ class Advice:
             [0] * len(COLOURS) if each.source == CENTRE else there
             for each, there in ((command, left), (other, instead))
         ]
-        named = amount(theirs)
+        named = told(theirs)
         points = self._points_paid_for(mine)
         more = points - self._points_paid_for(theirs)
         if more > 0 and points > 1:
@@ -533,7 +533,9 @@ class Advice:
         tiles = sum(mine) - sum(theirs)
         if tiles > 0:
             return ngettext(
-                "You get {count} more tile than with {tiles}.", "You get {count} more tiles than with {tiles}.", tiles
+                "That is {count} more tile than taking {tiles}.",
+                "That is {count} more tiles than taking {tiles}.",
+                tiles,
             ).format(count=tiles, tiles=named)
         centres = [
             tempts(there if each.source == CENTRE else list(map(int.__add__, self.state.centre, there)))
@@ -550,8 +552,8 @@ def _in_the_centre(put: Sequence[int], others: Sequence[int]) -> str:
         return _("It adds nothing to the centre.")
     more, less = _apart(put, others)
     if any(more) and any(less):
-        return _("It puts {tiles} into the centre, not {others}.").format(tiles=amount(more), others=amount(less))
-    return _("It keeps {tiles} out of the centre.").format(tiles=amount(less)) if any(less) else ""
+        return _("It puts {tiles} into the centre, not {others}.").format(tiles=told(more), others=told(less))
+    return _("It keeps {tiles} out of the centre.").format(tiles=told(less)) if any(less) else ""
 
 
 def _apart(mine: Sequence[int], theirs: Sequence[int]) -> tuple[list[int], list[int]]:
@@ -573,10 +575,10 @@ def _in_jokers(more: int) -> str:
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
     kept, given = _apart(keep, others)
     if not any(kept):
-        return _("It keeps {tiles} less.").format(tiles=amount(given)) if any(given) else ""
+        return _("It keeps {tiles} less.").format(tiles=told(given)) if any(given) else ""
     if not any(given):
-        return _("It also keeps {tiles}.").format(tiles=amount(kept)) if any(others) else ""
-    return _("It keeps {tiles} instead of {others}.").format(tiles=amount(kept), others=amount(given))
+        return _("It also keeps {tiles}.").format(tiles=told(kept)) if any(others) else ""
+    return _("It keeps {tiles} instead of {others}.").format(tiles=told(kept), others=told(given))
 
 
 def worth_of_take(mine: float, name: str, theirs: float, marker: tuple[float, int] | None) -> list[str]:

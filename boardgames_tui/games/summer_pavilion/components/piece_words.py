@@ -3,18 +3,28 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import _, letter_of, ngettext, npgettext, pgettext
+from boardgames_tui.core.words import _, letter_of, listed, ngettext, npgettext, pgettext
 from boardgames_tui.games.summer_pavilion import components
 
 
 def amount(counts: Sequence[int]) -> str:
     """Counts in words, "2 blue, 1 green"; empty for nothing."""
-    return ", ".join(tiles_of(count, colour) for colour, count in enumerate(counts) if count)
+    return ", ".join(_each(counts))
+
+
+def _each(counts: Sequence[int]) -> list[str]:
+    return [tiles_of(count, colour) for colour, count in enumerate(counts) if count]
+
+
+def told(counts: Sequence[int]) -> str:
+    """The same inside a sentence, "2 blue and 1 green"."""
+    return listed(_each(counts), "and") if any(counts) else ""
 
 
 def all_taken(counts: Sequence[int]) -> str:
     """The same after a verb or "for": other languages need another case there."""
-    return ", ".join(taken_of(count, colour) for colour, count in enumerate(counts) if count)
+    taken = [taken_of(count, colour) for colour, count in enumerate(counts) if count]
+    return listed(taken, "and") if taken else ""
 
 
 def taken_in_words(taken: Sequence[int], joker: int) -> str:

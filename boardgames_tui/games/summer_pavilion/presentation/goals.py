@@ -54,8 +54,8 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
     me = view.players[view.judged]
     lines = [
         ngettext(
-            "So far {count} point. A tile you place scores the length of its row in the star.",
-            "So far {count} points. A tile you place scores the length of its row in the star.",
+            "So far {count} point. A tile you place scores the length of its run on the star.",
+            "So far {count} points. A tile you place scores the length of its run on the star.",
             me.score,
         ).format(count=me.score),
         _("At the end, for each completed star:"),

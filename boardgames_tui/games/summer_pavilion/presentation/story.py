@@ -109,7 +109,7 @@ def _tell_take(event: events.TilesTaken, name: str) -> str:
         "{name} takes {tiles} from {source}; {left} goes to the centre.",
         "{name} takes {tiles} from {source}; {left} go to the centre.",
         sum(event.left),
-    ).format(name=name, tiles=tiles, source=source, left=piece_words.amount(event.left))
+    ).format(name=name, tiles=tiles, source=source, left=piece_words.told(event.left))
 
 
 def _tell_pass(event: events.Passed, name: str) -> str:

@@ -7,12 +7,12 @@ from boardgames_tui.games.summer_pavilion import commands, components
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     all_of,
-    amount,
     colour_word,
     payment_in_words,
     space_in_words,
     star_by_place,
     tiles_of,
+    told,
     with_jokers,
 )
 from boardgames_tui.games.summer_pavilion.rules import placing
@@ -61,7 +61,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
         return Refusal("4.4", words.format(joker=all_of(joker)))
     if source[colour] and (colour != joker or only_jokers):
         return None
-    others = amount([count if other != joker else 0 for other, count in enumerate(source)])
+    others = told([count if other != joker else 0 for other, count in enumerate(source)])
     if not source[colour]:
         words = _("There are no {colour} tiles; choose from {others}.")
         return Refusal("4.2", words.format(colour=none_of(components.COLOUR_NAMES[colour]), others=others))
@@ -137,7 +137,7 @@ def _check_choose(state: State, command: commands.Choose) -> Refusal | None:
         return Refusal("7.2", words.format(count=state.due))
     if any(map(int.__gt__, commands.counts_of(command.tiles), state.supply)):
         words = _("Those tiles are not in the supply; it has {tiles}.")
-        return Refusal("7.2", words.format(tiles=amount(state.supply)))
+        return Refusal("7.2", words.format(tiles=told(state.supply)))
     return None
 
 
@@ -145,7 +145,7 @@ def _check_pass(state: State, command: commands.Pass) -> Refusal | None:
     if state.decision is TAKE:
         return Refusal("4.1", _("You must take tiles; you can pass later."))
     if command.keep and state.round == components.ROUNDS:
-        return Refusal("8.6", _("You can't keep tiles in the last round."))
+        return Refusal("8.6", _("You cannot keep tiles in the last round."))
     if len(command.keep) > components.CORNERS:
         words = ngettext(
             "You can keep at most {count} tile, one in each corner.",
@@ -155,5 +155,5 @@ def _check_pass(state: State, command: commands.Pass) -> Refusal | None:
         return Refusal("8.2", words.format(count=components.CORNERS))
     rack = state.players[state.seat].rack
     if any(map(int.__gt__, commands.counts_of(command.keep), rack)):
-        return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=amount(rack)))
+        return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=told(rack)))
     return None

@@ -34,7 +34,7 @@ def verify(tables: Tables, state: State) -> None:
     drawn = components.SUPPLY + state.round * len(state.displays) * components.DISPLAY
     drawn += len(players) * sum(structure.tiles for structure in tables.box.structures)
     if not 0 <= state.seed < SEEDS or not 0 <= state.pours <= drawn:
-        raise BadState(_("The seed of the bag or the number of pourings is impossible."))
+        raise BadState(_("The seed of the bag, or how often it was refilled, is not valid."))
     for player in players:
         if len(player.tiles) != len(components.SPACES) or not all(
             board.EMPTY <= colour < len(components.COLOURS) for colour in player.tiles

@@ -17,7 +17,7 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
         any_shown = state.lingua or any(state.shown)
         return Refusal("11.1", _("That manuscript is not face up.") if any_shown else _("No manuscript is face up."))
     if lingua and not state.lingua:
-        return Refusal("11.3", _("Lingua Volgare is not face up: it appears when a level's manuscripts run out."))
+        return Refusal("11.3", _("The Lingua Volgare is not face up: it appears when a level's manuscripts run out."))
     if state.done & MANUSCRIPT:
         return Refusal("11.1", _("You have already taken a manuscript this turn."))
     if tables.box.levels[player.knowledge] < tile.level:

@@ -37,7 +37,7 @@ def check_pay(tables: Tables, state: State, player: Player, cubes: str) -> Refus
 def _wrong_cubes(tables: Tables, player: Player, cubes: str, need: int, rule: str) -> Refusal:
     real = need - (votes(tables, player) - sum(tables.box.votes[colour] * player.cubes[colour] for colour in range(3)))
     if any(cubes.count(letter) > player.cubes[colour] for colour, letter in enumerate("rky")):
-        return Refusal(rule, _("You don't have those cubes behind your screen."))
+        return Refusal(rule, _("You do not have those cubes behind your screen."))
     each = sorted(tables.box.votes["rky".index(letter)] for letter in cubes)
     given = sum(each)
     if given < real:
