@@ -31,5 +31,15 @@ def cell_len(text: str) -> int:
 @cache
 def tick() -> str:
     """The sign of what is done, or can be: Linux's console and Windows' old one have no `✓`."""
+    return "√" if _has_few_signs() else "✓"
+
+
+@cache
+def cross() -> str:
+    """The sign of what cannot be done; a dash before a price would be a minus."""
+    return "×" if _has_few_signs() else "✗"
+
+
+def _has_few_signs() -> bool:
     old_console = WINDOWS and "WT_SESSION" not in os.environ
-    return "√" if old_console or os.environ.get("TERM") == "linux" else "✓"
+    return old_console or os.environ.get("TERM") == "linux"

@@ -435,8 +435,8 @@ async def test_reasons_in_the_narrow_list_are_short_and_never_cut() -> None:
         assert "Press e to end your turn." in at.said
         await at.keys("x")
         rows = [line[52:] for line in at.frame[2:16]]
-        assert "− moved" in rows[0]
-        assert any("study" in row and "− done" in row for row in rows)
+        assert "✗ moved" in rows[0]
+        assert any("study" in row and "✗ done" in row for row in rows)
         assert not [row for row in rows if "…" in row]
 
 
@@ -672,7 +672,7 @@ async def test_all_manuscripts_of_two_colours_are_whole_beside_the_small_map(pla
 @before_the_screen
 async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
     async with sitting(laid(Has(ducats=10), Has(), spaces={1: "ry"}), COMPACT) as at:
-        assert re.search("c cubes +− 15 ducats", at.text)
+        assert re.search("c cubes +✗ 15 ducats", at.text)
         await at.keys("c")
         await go(at, spot("noble 1 cash 1"))
         assert "1 black cube for ducats: not now. There is no black cube on this turn's space (rule 12.3)." in at.said
@@ -690,7 +690,7 @@ async def test_what_costs_more_than_one_has_is_not_among_the_cubes_that_can_be_t
 async def test_what_can_be_done_is_said_in_words_in_the_smallest_terminal() -> None:
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "ry"}), COMPACT) as at:
         await at.keys("x")
-        rows = [line for line in at.frame if re.search(r" [✓−]( |$)", line)]
+        rows = [line for line in at.frame if re.search(r" [✓✗]( |$)", line)]
         assert len(rows) >= 12, "with the tracks"
         assert not re.search(r"\b[0-9]+(po|[adk])\b", at.text), "1a, 10d: what is that?"
         said = " ".join(" ".join(rows).split())
@@ -828,7 +828,7 @@ async def test_each_track_says_what_is_against_a_step_on_it(track: str) -> None:
         assert ("not now" in at.said) == (not possible)
         assert possible or "(rule 14." in at.said
         region = spots_of(at)[spot(track)]
-        assert ("✓" if possible else "− ") in at.frame[region.y][region.x : region.right]
+        assert ("✓" if possible else "✗ ") in at.frame[region.y][region.x : region.right]
 
 
 @before_the_screen
@@ -1095,7 +1095,7 @@ async def test_the_size_may_change_at_any_time() -> None:
 async def test_without_actions_no_single_manuscript_is_the_reason() -> None:
     async with sitting(laid(Has(place="milano"), Has(), actions=0, shown={1: "g"}), SPACIOUS) as at:
         line = next(line for line in at.frame if "m manuscript" in line)
-        assert line.rstrip().endswith("− no actions")
+        assert line.rstrip().endswith("✗ no actions")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)

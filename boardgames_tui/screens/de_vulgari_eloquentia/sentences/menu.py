@@ -169,9 +169,9 @@ def _role(table: DeVulgariTable) -> Line:
     if judged.role is components.Role.MERCHANT:
         if "monastery" in kinds:
             return row._replace(short=_("none free"))
-        return row._replace(short=_("in monastery"), middle=_("only in a monastery"))
+        return row._replace(short=_("no monastery"), middle=_("only in a monastery"))
     if "cathedral" not in kinds:
-        return row._replace(short=_("in cathedral"), middle=_("only in a cathedral"))
+        return row._replace(short=_("no cathedral"), middle=_("only in a cathedral"))
     prices = [tile.price for tile in table.view.cardinals if tile.free]
     if not prices:
         return row._replace(short=_("none free"))
@@ -225,6 +225,7 @@ def _cubes(table: DeVulgariTable) -> Line:
         if view.actions and row.rule == "8.6":
             prices = dict(zip(components.CUBES, table.box.prices, strict=True))
             short = in_ducats(min(prices[cube] for cube in present if prices[cube]))
+            return row._replace(short=short, middle=_("costs {ducats}").format(ducats=short))
         return row._replace(short=short)
     affordable = {choice.command.cube for choice in choices}
     figures = zip(components.CUBE_COLOURS, table.box.prices, view.turns[0].cubes, strict=True)

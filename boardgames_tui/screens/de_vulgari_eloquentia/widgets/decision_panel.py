@@ -20,7 +20,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.widgets import manuscripts, tr
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len, tick
+from boardgames_tui.tui.paint.cells import cell_len, cross, tick
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
 LEAST_ROWS = 6
@@ -151,7 +151,7 @@ class DecisionPanel(VulgariPart):
         self.begin_row(canvas, region, row.spot, key, lit=row.possible)
         style = ink(colours.text if row.possible else colours.dim, ground, row.possible)
         words = ink(colours.text if row.possible else colours.dim, ground)
-        mark = (tick(), ink(colours.good, ground, True)) if row.possible else ("−", words)
+        mark = (tick(), ink(colours.good, ground, True)) if row.possible else (cross(), words)
         canvas.put(region.x + 3, region.y, clip(row.name, menu.NAME), style)
         x = region.x + menu.NAME + 4
         if lines[0] or len(lines) < 2:

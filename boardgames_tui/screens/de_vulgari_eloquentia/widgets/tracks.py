@@ -13,7 +13,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import track_
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len, tick
+from boardgames_tui.tui.paint.cells import cell_len, cross, tick
 from boardgames_tui.tui.paint.themes import clip
 
 FEW_LINES, LINES, WITH_KNOWLEDGE = 6, 7, 9
@@ -94,7 +94,7 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
     for space in range(1, track.length + 1):
         _space(part, canvas, Region(x, region.y, width, 1), number, track, space)
         x += width
-    mark = (tick(), ink(colours.good, ground, True)) if line.possible else ("−", ink(colours.dim, ground))
+    mark = (tick(), ink(colours.good, ground, True)) if line.possible else (cross(), ink(colours.dim, ground))
     words = ink(colours.text if line.possible else colours.dim, ground)
     # Verdicts are aligned behind the longest track if they fit there, otherwise at the right edge.
     verdict = region.x + key + name + width * longest + 1

@@ -27,7 +27,7 @@ from boardgames_tui.screens.princes_of_florence.widgets.strip import WIDEST
 from boardgames_tui.screens.princes_of_florence.widgets.supply import draw_shape
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas
-from boardgames_tui.tui.paint.cells import cell_len, tick
+from boardgames_tui.tui.paint.cells import cell_len, cross, tick
 from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
@@ -280,7 +280,7 @@ class DecisionPanel(PrincesPart):
             able = not action.reason
             style = self.begin_row(canvas, Region(x, y, width, 1), action.act, action.key, able, lit=able)
             canvas.put(x + 3, y, action.name, style)
-            canvas.put(x + names + 4, y, tick() if able else "−", self.good if able else self.dim)
+            canvas.put(x + names + 4, y, tick() if able else cross(), self.good if able else self.dim)
             spare -= len(lines) - 1
             if spare < 0:
                 lines, spare = [action.short], 0
