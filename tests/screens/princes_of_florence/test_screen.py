@@ -1925,7 +1925,7 @@ async def test_the_words_beside_a_piece_and_below_the_works_are_whole() -> None:
     async with sitting(acting(BORIS, CLEO, DORA, EMIL), STANDARD) as at:
         assert "work (16): +8 PP (to 26), 0 fl." in at.said
         await at.keys(*["left"] * 8)
-        assert "16: +0 PP (to 18), 1,600 fl." in at.said
+        assert "work (16): +0 PP (to 18), 1,600 fl." in at.said
 
 
 @pytest.mark.parametrize("seats", [4, 5])
