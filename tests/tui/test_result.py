@@ -135,7 +135,7 @@ class TestScreen:
                 "69",
                 "1,300",
                 "how it went",
-                "remembered",
+                "highlights",
             ):
                 assert words in text, words
             await stage.press("tab")
