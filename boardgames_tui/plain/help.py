@@ -54,11 +54,14 @@ def rules_lines(game: str, number: str) -> list[str]:
 
 
 def hint_lines(hints: Sequence[Hint], written: Mapping[Any, str]) -> list[str]:
-    """Return a line for each move, as `written`, followed by its two strongest reasons and the rest of the turn."""
+    """Return a line for each move, with its number in the list of choices and as `written`.
+
+    Its two strongest reasons and the rest of the turn follow.
+    """
+    numbers = {command: number for number, command in enumerate(written, 1)}
     lines = []
-    for number, hint in enumerate(hints, 1):
-        move = with_gain(written[hint.command], hint.gain)
-        told = _("{number}. {move}").format(number=number, move=move)
+    for hint in hints:
+        told = f"{numbers[hint.command]} {with_gain(written[hint.command], hint.gain)}"
         if hint.wins:
             told = _("{move} ({wins})").format(move=told, wins=hint.wins)
         lines += [told, *filter(None, [" ".join(hint.reasons[:2]), hint.plan])]

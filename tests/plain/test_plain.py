@@ -22,7 +22,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import searched
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision
-from boardgames_tui.plain.help import help_lines, rules_lines
+from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word, write
 from boardgames_tui.plain.show import numbered
@@ -527,6 +527,12 @@ class TestWords:
         assert "more variants; type list to see them." in shown
         numbers = {choice.text: number for number, choice in enumerate(moves.choices, 1)}
         assert f"{numbers['buy 1-1']} buy 1-1" in shown
+
+    def test_a_hint_has_the_number_that_plays_it(self) -> None:
+        moves = moves_of(new_match())
+        chosen = [len(moves.choices), 3, 1]
+        hints = [opponents.Hint(moves.choices[number - 1].command, "", "", []) for number in chosen]
+        assert [int(line.split()[0]) for line in hint_lines(hints, moves.written)] == chosen
 
     @pytest.mark.parametrize(
         ("rack", "proposal"),

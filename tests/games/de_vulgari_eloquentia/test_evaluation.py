@@ -120,9 +120,33 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
 )
 def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason: str) -> None:
     """What the step reaches, and who is ahead there (14)."""
-    player = Has(place="viterbo", ducats=40, cubes="yy", tracks={track: mine})
+    player = Has(place="viterbo", ducats=40, knowledge=1, cubes="yy", tracks={track: mine})
     table = position(player, Has(tracks={track: other}), turn=6)
     assert why(table, track) == reason
+
+
+def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
+    """The last in knowledge plays first (7.1), and may keep the disc (7.3)."""
+    for knowledge, said in (
+        (5, "That puts you ahead on the Rest track, for when you are no longer last in knowledge."),
+        (15, "That puts you ahead on the Rest track, and you may play first."),
+    ):
+        table = position(Has(place="viterbo", knowledge=knowledge), Has(knowledge=10), turn=6)
+        assert why(table, "rest") == said
+    for knowledge, first, wait in (
+        (
+            5,
+            "You play first even without the Rest track.",
+            "You play first anyway, so you can keep your place on the Rest track.",
+        ),
+        (
+            15,
+            "Whoever plays first gets first pick of cubes and manuscripts.",
+            "Your place on the Rest track can be used on a later turn.",
+        ),
+    ):
+        table = position(Has(knowledge=knowledge, tracks={"rest": 1}), Has(knowledge=10), turn=6)
+        assert [why(table, word) for word in ("first", "wait")] == [first, wait]
 
 
 def test_why_one_reads_in_the_library() -> None:

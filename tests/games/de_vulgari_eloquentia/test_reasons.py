@@ -74,12 +74,14 @@ def test_what_ten_ducats_are_good_for() -> None:
     poor = position(Has(place="viterbo", ducats=5), Has(ducats=60))
     assert told(poor, "business").startswith("Then you have the 10 ducats for a longer trip.")
     assert "Boris" not in told(poor, "business"), "that somebody has more is no reason"
-    second = position(Has(place="viterbo", ducats=35), Has(ducats=60))
+    second = position(Has(place="viterbo", ducats=35), Has(ducats=60), turn=6, spaces={6: "rr"})
     assert told(second, "business") == "That leaves you 15 ducats short of 2 red cubes."
-    pair = position(Has(place="viterbo", ducats=50), Has(ducats=60))
+    pair = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "rr"})
     assert told(pair, "business") == "Then you have the ducats for 2 red cubes."
-    third = position(Has(place="viterbo", ducats=15), Has(ducats=60))
+    third = position(Has(place="viterbo", ducats=15), Has(ducats=60), turn=6, spaces={6: "rr"})
     assert told(third, "business") == "That leaves you 5 ducats short of 1 red cube."
+    nowhere = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "ry"})
+    assert "2 red cubes" not in told(nowhere, "business"), "they lie on no turn that is near"
     monk = position(Has(place="viterbo", ducats=28, tile="mario", cubes="r"), Has(ducats=60))
     assert "to become a cardinal" not in told(monk, "business")
     monk = position(Has(place="viterbo", ducats=32, tile="mario", cubes="r"), Has(ducats=60))

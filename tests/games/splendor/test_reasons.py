@@ -181,6 +181,17 @@ def test_the_points_of_a_card_come_before_what_it_may_lead_to() -> None:
     assert first == "It is worth 2 points and makes 1 card cheaper (blue)."
 
 
+def test_what_is_given_back_pays_for_no_other_card() -> None:
+    """With more than ten tokens, those for one card are given back for another."""
+    for tokens, said in (("uuuubb", True), ("uuuubbbb", False)):
+        table = alone(Has(tokens=tokens, bonuses="bb"), Has(), p21="L2-blue-3", p22="L2-red-3")  # uuuuu, bbbbb
+        table.state.players[0].bonuses[4] = 2 if said else 1
+        assert (
+            any("also pay for" in each for each in EVALUATION.reasons(table.state, GAME.parse("take ubr"), NAMES))
+            == said
+        )
+
+
 def test_several_nobles_that_ask_for_a_colour_are_not_one() -> None:
     for nobles, said in ((["N3", "N4", "N1"], False), (["N6", "N1", "N8"], True)):
         table = alone(Has(tokens="bbb"), Has(), p11="L1-blue-2", p12="L1-white-2", nobles=nobles)

@@ -130,6 +130,22 @@ def test_tiles_are_taken_for_jokers_spared_or_for_a_star() -> None:
     assert told(table, "take 1 b")[0] == "Then you can pay for blue 3, in a star worth 15 points."
 
 
+def test_tiles_do_not_pay_for_a_space_that_others_pay_for() -> None:
+    """With two orange tiles the middle 2 can be covered already; purple ones only cover it in another colour."""
+    table = position(Has("oo", board="e12"), Has(), asked="take", displays=["ppbr", "bbbg"], centre="g", round=6)
+    assert "middle 2" not in " ".join(told(table, "take 1 p"))
+    assert compared(table, "take 1 p", "take c g") == "That is 2 more tiles than taking 1 green."
+    table = position(Has("", board="e12"), Has(), asked="take", displays=["ppbr", "bbbg"], centre="g", round=6)
+    assert "middle 1" in " ".join(told(table, "take 1 p"))
+
+
+def test_of_spaces_that_score_the_same_the_cheapest_is_named() -> None:
+    table = position(Has("bbb", board="e245"), Has(), asked="take", displays=["bbbr"], centre="g", round=2)
+    assert told(table, "take 1 b")[0] == "Then you can pay for blue 6: 3 points at once."
+    table = position(Has("bb", board="e1245"), Has(), asked="take", displays=["bbbb"], centre="g", round=2)
+    assert told(table, "take 1 b")[0].startswith("Then you can pay for blue 3: 5 points")
+
+
 def test_one_tile_of_many_brings_a_space_no_nearer() -> None:
     """Two tiles are short of a dear space, one of a cheap one."""
     table = position(Has(board="c123456=pgoybr e1256"), Has(), asked="take", displays=["bggg"], centre="g", round=6)

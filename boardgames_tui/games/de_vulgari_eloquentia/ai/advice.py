@@ -39,6 +39,8 @@ _GOALS = {*_PAYING, *_POSSIBLE}
 """The offers that are a reason to go to a place."""
 _LATER = {"look", "inquisition"}
 """The kinds of commands that depend neither on a place nor on a turn, so they stay possible."""
+_NEAR_LINGUA = 20
+"""The knowledge short of its level from which on the Lingua Volgare is in sight."""
 
 
 def _of_tile(tile: components.RoleTile) -> str:
@@ -297,8 +299,10 @@ class Advice:
             if more != self.figures.study
             else []
         )
-        words = _("More knowledge wins a tie, and level {level} has the Lingua Volgare.")
-        lingua = words.format(level=self.box.manuscripts[self.box.lingua].level)
+        level = self.box.manuscripts[self.box.lingua].level
+        lingua = _("More knowledge wins a tie.")
+        if self.player.knowledge + _NEAR_LINGUA >= self.box.thresholds[level - 1]:
+            lingua = _("More knowledge wins a tie, and level {level} has the Lingua Volgare.").format(level=level)
         return [*(self._of_knowledge(more) or [lingua]), *last]
 
     def _of_ducats(self, more: int) -> list[str]:
@@ -332,7 +336,8 @@ class Advice:
 
     @property
     def _for_sale(self) -> list[tuple[int, int, str]]:
-        """What cubes cost, the votes they have, and the cubes in words: one of a colour, and two."""
+        """What one or two cubes of a colour cost that lie on this turn or the next, their votes, and they in words."""
+        lying = self.state.spaces[self.state.turn : self.state.turn + 2]
         return [
             (
                 count * self.box.prices[colour],
@@ -341,6 +346,7 @@ class Advice:
             )
             for colour in range(3)
             for count in (1, 2)
+            if any(space[colour] >= count for space in lying)
         ]
 
     @property
@@ -409,8 +415,12 @@ class Advice:
                 return _("The knowledge would cost too many votes, and Brindisi is far from everything.")
             case "pass":
                 return _("A higher bid would cost more than the knowledge is worth.")
+            case "first" if self._is_last_in_knowledge:
+                return _("You play first even without the Rest track.")
             case "first":
                 return _("Whoever plays first gets first pick of cubes and manuscripts.")
+            case "wait" if self._is_last_in_knowledge:
+                return _("You play first anyway, so you can keep your place on the Rest track.")
             case "wait":
                 return _("Your place on the Rest track can be used on a later turn.")
         return _("There is nothing left to do this turn.")
@@ -522,7 +532,14 @@ class Advice:
             return self._why_canticle(after, rank)
         if rank:
             return self._behind(after, track)
+        if self._is_last_in_knowledge:
+            return _("That puts you ahead on the Rest track, for when you are no longer last in knowledge.")
         return _("That puts you ahead on the Rest track, and you may play first.")
+
+    @property
+    def _is_last_in_knowledge(self) -> bool:
+        """Whether the player plays first without the Rest track (7.1)."""
+        return self.state.ranking[-1] == self.state.seat
 
     def _why_library(self, space: int) -> str:
         marks = self.box.tracks[components.LIBRARY].marks

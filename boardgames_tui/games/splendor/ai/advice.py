@@ -38,9 +38,14 @@ class Advice:
         self.player = state.players[state.seat]
 
     def _missing(self, player: Player, card: int, tokens: Sequence[int]) -> int:
-        """How many tokens a player who has `tokens` is short of a card."""
-        due = zip(self.tables.box.cards[card].price, player.bonuses, tokens, strict=False)
-        return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[components.GOLD])
+        """How many tokens a player who has `tokens`, and gives back those over ten, is short of a card."""
+        due = [
+            max(0, price - bonus)
+            for price, bonus in zip(self.tables.box.cards[card].price, player.bonuses, strict=False)
+        ]
+        lack = sum(max(0, asked - held) for asked, held in zip(due, tokens, strict=False))
+        short = max(0, lack - tokens[components.GOLD])
+        return short + max(0, sum(due) - short - components.TOKEN_LIMIT)
 
     def _others(self) -> list[int]:
         count = len(self.state.players)
@@ -304,6 +309,8 @@ class Advice:
         else:
             first, *others = differ
             weighed = [(self._worth(first), self._first_aim(first))]
+        if sum(after) > components.TOKEN_LIMIT:  # what is given back may have been for another card
+            others = alike = []
         weighed += self._second_aim(others)
         if best and differ and first in differ and alike:
             weighed += [(0.0, told) for _worth, told in self._second_aim(alike)]

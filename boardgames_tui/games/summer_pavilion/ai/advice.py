@@ -81,10 +81,11 @@ class Advice:
         }
 
     def _newly_payable(self, seat: int, taken: Sequence[int]) -> list[Way]:
-        """The ways that a seat can pay for only with these tiles."""
+        """The ways to pay for spaces that a seat can pay for only with these tiles."""
         player = self.state.players[seat]
-        before = self._payable(player.tiles, player.rack, self.joker)
-        return sorted(self._payable(player.tiles, list(map(int.__add__, player.rack, taken)), self.joker) - before)
+        before = {space for space, _colour in self._payable(player.tiles, player.rack, self.joker)}
+        ways = self._payable(player.tiles, list(map(int.__add__, player.rack, taken)), self.joker)
+        return sorted(way for way in ways if way[0] not in before)
 
     def _payable_with(self, tiles: board.Tiles, rack: Sequence[int], due: int) -> set[Way]:
         """The ways that a rack pays for with `due` more tiles of any one colour of the supply."""
@@ -159,15 +160,16 @@ class Advice:
         return self._points(*way) + (self.box.number_bonus[number] / left if 1 < left <= _FEW else 0)
 
     def _what_they_pay(self, taken: Sequence[int]) -> tuple[list[str], list[str]]:
-        """Name the best space that these tiles pay for: strong reasons, or weak ones if it brings little."""
+        """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones."""
         rack = list(map(int.__add__, self.rack, taken))
         fresh = self._newly_payable(self.state.seat, taken)
-        best = max(fresh, key=lambda way: (self._promise(way), self.gains[way]), default=None)
-        if best is not None and self._promise(best) > 1:
-            return self._pays_for(best), []
+        if fresh:
+            best = max(fresh, key=lambda way: (self._promise(way), -self.prices[way[0]], self.gains[way]))
+            if self._promise(best) > 1:
+                return self._pays_for(best), []
         if spared := self._spares_jokers(rack):
             return spared, []
-        return [], self._begins(best) if best is not None else self._nearly_pays(rack, taken)
+        return [], self._begins(self._best(fresh)) if fresh else self._nearly_pays(rack, taken)
 
     def _pays_for(self, way: Way) -> list[str]:
         """Say what a space scores that can then be paid for, and what it leads to."""
@@ -217,23 +219,29 @@ class Advice:
     def _spares_jokers(self, rack: Sequence[int]) -> list[str]:
         """Name the best space that takes fewer jokers from this rack than from the player's own."""
         before, after = self._least_jokers(self.rack), self._least_jokers(rack)
-        spared = {way: jokers - after[way] for way, jokers in before.items() if jokers > after[way]}
+        spared = {
+            (space, colour): before[space][0] - jokers
+            for space, (jokers, colour) in after.items()
+            if space in before and before[space][0] > jokers
+        }
         if not spared:
             return []
-        best = max(spared, key=lambda way: (self._promise(way), self.gains[way]))
+        best = max(spared, key=lambda way: (self._promise(way), -self.prices[way[0]], self.gains[way]))
         words = ngettext(
             "Then {space} needs {count} joker fewer.", "Then {space} needs {count} jokers fewer.", spared[best]
         )
         told = words.format(space=self._place_in_words(self.tiles, best[0]), count=spared[best])
         return [told, *self._last_of_number(best[0])]
 
-    def _least_jokers(self, rack: Sequence[int]) -> dict[Way, int]:
-        """The fewest jokers with which a rack pays for each way that it can pay for."""
-        least: dict[Way, int] = {}
-        for space in range(len(SPACES)):
-            for colour, jokers in payments(self.tables, self.tiles, rack, space, self.side, self.joker):
-                least.setdefault((space, colour), jokers)
-        return least
+    def _least_jokers(self, rack: Sequence[int]) -> dict[int, tuple[int, int]]:
+        """The fewest tiles of the joker colour that each space takes from a rack, and the colour to cover it with."""
+        return {
+            space: min(
+                (self.prices[space] if colour == self.joker else jokers, colour)
+                for colour, jokers in payments(self.tables, self.tiles, rack, space, self.side, self.joker)
+            )
+            for space in {space for space, _colour in self._payable(self.tiles, rack, self.joker)}
+        }
 
     def _begins(self, way: Way) -> list[str]:
         """Name a space that can then be paid for, and what its star is worth."""
