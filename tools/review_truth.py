@@ -133,6 +133,7 @@ def _review(
     adviser.compare(
         candidates, state, seed, best=1, also=[command], then=then, iterations=REVIEWED, least=REVIEWED_ABOVE
     )
+    best = candidates[0]  # of the best turn what the played one lacks
     margin = margin_of(game, state, best, played, setup) or Margin(most, 0.0, 0.0)
     pruned = [each for each in candidates if each.visits == 1 and each is not played] if also_pruned else []
     return Reviewed(
@@ -157,7 +158,7 @@ def _truly(
 ) -> float:
     """By how much a move, and its turn, is worse than the best, by a long comparison."""
     pair = [replace(best), replace(other)]
-    adviser.compare(pair, state, seed, best=2, then=then, iterations=judged)
+    adviser.compare(pair, state, seed, best=1, also=[other.command], then=then, iterations=judged)
     margin = margin_of(adviser.game, state, pair[0], pair[1], setup)
     assert margin is not None
     return margin.behind
