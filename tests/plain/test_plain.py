@@ -536,7 +536,7 @@ class TestWords:
 
     @pytest.mark.parametrize(
         ("rack", "proposal"),
-        [("pgby", "pass, keep 1 purple, 1 green, 1 yellow, 1 blue"), ("b", "pass, keep 1 blue")],
+        [("pgby", "pass, keep 1 purple, 1 green, 1 yellow and 1 blue"), ("b", "pass, keep 1 blue")],
     )
     def test_with_four_tiles_or_fewer_the_proposal_is_to_keep_them_all(self, rack: str, proposal: str) -> None:
         table = summer_pavilion.position(summer_pavilion.Has(rack=rack), summer_pavilion.Has(rack="r"))

@@ -141,7 +141,7 @@ def test_the_computer_players_know_the_box_they_play_with() -> None:
     printed, changed = evaluation(GAME), evaluation(OTHER)
     assert "prefers" not in " ".join(printed.reasons(state, GAME.parse("build tower"), NAMES))
     reason = " ".join(changed.reasons(state, OTHER.parse("build tower"), NAMES))
-    assert reason.startswith("1 profession in your hand likes the Tower, and it scores 3 points. ")
+    assert "1 profession in your hand likes the Tower, and it scores 3 points." in reason
     worth = [
         dict(zip(commands, judge.policy(state, commands), strict=True))[game.parse("build tower")]
         for game, judge in ((GAME, printed), (OTHER, changed))

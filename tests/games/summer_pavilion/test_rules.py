@@ -1622,7 +1622,7 @@ def test_why_something_cannot_be_done() -> None:
     assert position(Has(), Has(), asked="take", displays=["bbgp"], centre="gg").unavailable() == {"pass": must_take}
     poor = {"place": "Your tiles cannot pay for any space (rule 5.5)."}
     assert position(Has(rack="p", board="w1 c=pgoybr"), Has(rack="r")).unavailable() == poor
-    last_round = {"keep": "You can't keep tiles in the last round (rule 8.6)."}
+    last_round = {"keep": "You cannot keep tiles in the last round (rule 8.6)."}
     assert position(Has(rack="p"), Has(rack="r"), round=6).unavailable() == last_round
     assert position(Has(rack="p"), Has(rack="r"), round=5).unavailable() == {}
     reward = position(Has(rack="bbbbbb", board="e5"), Has(rack="r"), round=6)

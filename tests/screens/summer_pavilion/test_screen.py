@@ -395,7 +395,7 @@ async def test_at_odd_sizes_names_are_cut_last_and_the_others_are_drawn_large() 
 async def test_enter_takes_what_is_under_the_cursor() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["pgog", "bbyy"])) as at:
         assert at.cursor == spot("1 g"), "purple is the joker"
-        assert "Display 1: Enter takes 2 green and a joker; to the centre: 1 orange." in at.said
+        assert "Display 1: Enter takes 2 green and a joker; 1 orange to the centre." in at.said
         assert "(rule 4.3)" in at.said
         await at.press("enter")
         assert at.played == ["take 1 g"]
@@ -656,7 +656,7 @@ async def test_a_pass_that_is_typed_keeps_what_can_be_kept() -> None:
     async with sitting(laid(Has(rack="pgb"), Has(rack="g"))) as at:
         await at.keys("colon")
         await at.type_line("pass")
-        assert "Enter: pass, keep 1 purple, 1 green, 1 blue" in at.said
+        assert "Enter: pass, keep 1 purple, 1 green and 1 blue" in at.said
         at.top.query_one(Input).value = ""
         await at.type_line("pass keep none")
         assert "Enter: pass, keep nothing" in at.said
@@ -812,7 +812,7 @@ async def test_with_few_tiles_passing_keeps_them_all() -> None:
     async with sitting(laid(Has(rack="bbgo"), Has(rack="g"))) as at:
         await at.press("e")
         assert (at.played, at.cursor) == ([], spot("pass"))
-        assert "Enter passes and keeps 1 green, 1 orange, 2 blue for the next round. It costs nothing." in at.said
+        assert "Enter passes and keeps 1 green, 1 orange and 2 blue for the next round. It costs nothing." in at.said
         await at.press("escape")
         assert isinstance(at.cursor, Space)
         await at.press("e", "e")

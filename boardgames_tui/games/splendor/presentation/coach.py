@@ -70,7 +70,7 @@ NOTES = (
     Note("rival", N_("{player} is near {points} points: whoever gets there makes that round the last."), _near_the_end),
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
     Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
-    Note("noble", N_("You still need {cards} for {noble}: 3 points."), _noble),
+    Note("noble", N_("You lack {cards} for {noble}: 3 points."), _noble),
     Note("can", N_("A card that says “buy it” saves you a token of its colour from then on."), _can_buy),
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
     Note("eight", N_("Ten tokens is the limit: anything above it must be given back."), _many_tokens),
