@@ -318,7 +318,7 @@ async def test_in_splendor_as_many_tokens_are_asked_for_as_can_be_taken() -> Non
 
 @before_the_screen
 async def test_the_award_for_the_best_work_is_promised_to_whoever_would_have_it() -> None:
-    """The Princes of Florence 11.1, 11.2: an own work of the same value adds nothing, and all who are tied get it."""
+    """The Princes of Florence 11.1, 11.2: one more work of the same value adds nothing, and all who are tied get it."""
     me = princes_positions.Has(hand="poet", tiles="theatre, lake", freedoms="travel", jesters=1, table="composer")
     for mine, others, words in (
         (0, (), "Best work so far: +3 PP if that holds (rule 11.1)."),

@@ -16,7 +16,9 @@ SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
 
 
 def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
-    """Use the language of the last `--language`, else the environment's; return the other words, and if it was given.
+    """Use the language of the last `--language`, else the environment's.
+
+    Return the other words, and whether one was given.
 
     A wrong one is refused in the language of the one before.
     """

@@ -467,7 +467,7 @@ class RulesTests:
             played = True
 
     def test_nobody_knows_what_chance_brings(self, seats: int) -> None:
-        """Check that without an own `determinize`, the results of commands follow from public information."""
+        """Check that without a `determinize` of its own, the results of commands follow from public information."""
         game, rules = self.subject.game, self.subject.game.controller
         if type(rules).determinize is not Controller.determinize:
             return

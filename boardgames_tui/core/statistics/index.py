@@ -202,7 +202,7 @@ class Index:
 
 
 def _place_of(directory: Path) -> Path | None:
-    """The index's file; None where no game is stored. Where others could write, each user has an own index."""
+    """The index's file; None where no game is stored. Where others could write, each user has an index of their own."""
     if not (directory / GAMES).exists():
         return None
     if not others_may_write(directory):

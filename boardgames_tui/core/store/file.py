@@ -46,7 +46,7 @@ class Unwritable(StoreError):
 
 
 def real_path(path: Path) -> Path:
-    """Resolve an own link to another disk. Raises StoreError if it is broken, NotOurs if it is another user's."""
+    """Resolve one of our links to another disk. Raises StoreError if it is broken, NotOurs if it is another user's."""
     if not path.is_symlink():
         return path
     hold_own_link(path)

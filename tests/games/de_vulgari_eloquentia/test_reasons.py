@@ -63,7 +63,7 @@ def told(table: Table, move: str) -> str:
 def test_cubes_are_counted_towards_the_next_title() -> None:
     merchant = Has(place="viterbo", ducats=40, cubes="r")
     table = position(merchant, Has(), turn=6, spaces={6: "ryg"})
-    assert "of the title banker, worth 6 points." in told(table, "abbot 1")
+    assert "of the title of banker, worth 6 points." in told(table, "abbot 1")
     rich = Has(place="viterbo", ducats=40, cubes="rr")
     assert told(position(rich, Has(), turn=6, spaces={6: "ryg"}), "abbot 1") == (
         "Your 7 votes then pay for the title of banker, worth 6 points."

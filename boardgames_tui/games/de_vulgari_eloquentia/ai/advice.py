@@ -477,8 +477,8 @@ class Advice:
             text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
-            "You would be {count} vote short of the title {title}, worth {points}.",
-            "You would be {count} votes short of the title {title}, worth {points}.",
+            "You would be {count} vote short of the title of {title}, worth {points}.",
+            "You would be {count} votes short of the title of {title}, worth {points}.",
             need - after,
         )
         return [words.format(count=need - after, title=_(name), points=in_points(points))]
