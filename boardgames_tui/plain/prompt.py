@@ -37,7 +37,16 @@ COMMANDS = {
     "skip": NC_("typed", "skip"),
     "quit": NC_("typed", "quit"),
 }
-_SHORT = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
+_SHORT = {
+    "?": "help",
+    "g": "story",
+    "q": "quit",
+    "exit": "quit",
+    "u": "undo",
+    "i": "hint",
+    "ходы": "list",
+    "отменить": "undo",
+}
 _SILENT = re.compile(r"\s*→\s*|(?<=\d)–(?=\d)")
 LONGEST_LINE = 500
 """Maximum length of a line; no move is longer."""

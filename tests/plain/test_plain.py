@@ -924,6 +924,7 @@ def test_our_commands_are_understood_as_they_are_shown_and_in_english(code: str)
         assert own_word("goals") in "\n".join(help_lines(GAME))
     with speaking("ru"):
         assert command_of("йгше") == "quit"
+        assert (command_of("ходы"), command_of("отменить")) == ("list", "undo")
 
 
 def test_an_evening_in_russian() -> None:

@@ -131,7 +131,8 @@ def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str
     parts = [_of_tile(player, tile), left]
     if lovers:
         names = ", ".join(_(tables.box.professions[card].name) for card in lovers)
-        parts.append(_("liked by {professions}").format(professions=names))
+        words = ngettext("liked by {professions}", "liked by {professions}", len(lovers))
+        parts.append(words.format(professions=names))
     return "; ".join(parts)
 
 
