@@ -215,10 +215,11 @@ class Player:
         """Compare the first candidate with the next ones, `best` in all, and with `also`; correct their values.
 
         `then`: how the turn went on after the last of `also`, which falls behind by what both the command and the
-        whole turn do. `first`: the command that is put first, unless it is certainly weaker, or with the `rest` of
-        its plan a weaker turn. It ends early once certainly none of them falls behind by `least`.
+        whole turn do; what that turn lacks of the best one is put first. `first`: the command that is put first,
+        unless it is certainly weaker, or with the `rest` of its plan a weaker turn. It ends early once certainly
+        none of them falls behind by `least`.
         """
-        if then:
+        if then and also:
             self._name_what_is_lost(candidates, state, seed, [also[-1], *then])
         also = [*also, *([] if first is None else [first])]
         compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]
@@ -272,11 +273,13 @@ class Player:
             candidates.insert(0, lost[0])
 
     def _own_part(self, state: Any, seed: int, line: Sequence[Any]) -> tuple[list[Any], Sequence[Any]]:
-        """The commands of a line until somebody else is to move, and what else could be played last of all."""
-        controller, seat, part = self.game.controller, self.game.controller.to_move(state), list[Any]()
-        assert seat is not None
-        position, possible = controller.determinize(state, seat, Random(seed)), list[Any]()
-        left = [*line]
+        """The commands of a line until somebody else is to move, and what else could be played last of all.
+
+        Unlike a plan it goes on behind what is revealed: this turn has been played.
+        """
+        controller, part, possible = self.game.controller, list[Any](), list[Any]()
+        position, left = self._imagined(state, seed), [*line]
+        seat = controller.to_move(position)
         while left and controller.to_move(position) == seat:
             legal = controller.legal_commands(position)
             command = left.pop(0) if len(legal) > 1 or legal[0] == left[0] else legal[0]
@@ -289,10 +292,14 @@ class Player:
 
     def _turn(self, state: Any, seed: int, best: Candidate) -> tuple[Any, ...]:
         """The turn that the search expects after its best command, as its player may imagine it."""
+        line = [best.command, *best.line]
+        return tuple(step.command for step in go_on(self.game, self._imagined(state, seed), line))
+
+    def _imagined(self, state: Any, seed: int) -> Any:
+        """The position with what the player to move cannot see dealt again."""
         seat = self.game.controller.to_move(state)
         assert seat is not None
-        imagined = self.game.controller.determinize(state, seat, Random(seed))
-        return tuple(step.command for step in go_on(self.game, imagined, [best.command, *best.line]))
+        return self.game.controller.determinize(state, seat, Random(seed))
 
     def outcomes(self, state: Any, seed: int, lines: Sequence[Sequence[Any]]) -> Iterator[list[float]]:
         """Yield the win shares of the player to move after these lines, paired as `search.outcomes` does it."""

@@ -91,6 +91,8 @@ def test_go_compares_the_best_commands_and_those_that_it_is_asked_about() -> Non
     for idea in (second, asked):
         assert idea["error"] > 0
         assert idea["value"] == pytest.approx(min(1, max(0, first["value"] - idea["behind"])))
+    alone = client.ask("go", match="m1", iterations=40, compare={"best": 2, "then": [last], "iterations": 20})["ideas"]
+    assert alone[1]["behind"] is not None, "the end of a turn needs no command that was asked about"
     [fault] = client.error(-32602, "go", match="m1", compare={"also": ["take all"]})["data"]
     assert fault["loc"] == ["compare", "also", 0]
 
