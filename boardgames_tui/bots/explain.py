@@ -51,7 +51,9 @@ def speaks_for(
     order = [*own, *shared]
     order.sort(key=lambda reason: not isinstance(reason, Lead))
     told = [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
-    return told or [_("What speaks for it speaks for the best move, too.")] * bool(found)
+    if found and not told:
+        return [_("What speaks for it speaks for the best move, too.")]
+    return told
 
 
 def chance_told(game: Game, state: Any, share: float, setup: Setup) -> float:

@@ -15,7 +15,7 @@ from boardgames_tui.core.words import _, quoted, searched
 
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
 _NUMBER, _BEHIND = re.compile(r"^\s*\d+\.?\s+"), re.compile(r"[:;](?=\s)|\s(?=[–—(])")
-"""What is shown before a move, and begins what is shown behind it: “1. study: 1 action; +4 knowledge (wins 60%)”."""
+"""What is shown before a move, and begins what is shown behind it: “1 study: 1 action; +4 knowledge (wins 60%)”."""
 _ALIKE = str.maketrans("асеорх", "aceopx")
 """Somebody who types Russian reads “a” and “e3” on the table and types “а” and “е3”."""
 EXAMPLES = 4

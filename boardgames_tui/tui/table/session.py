@@ -188,8 +188,8 @@ class MatchSession:
 
     def goals(self) -> list[str]:
         """The sources of points, a line each, with the progress of the player that sentences may describe."""
-        view, lines = self.spoken_of(), goals_of(self.match.game, self.spoken_of())
-        seat = self.to_move
+        view, seat = self.spoken_of(), self.to_move
+        lines = goals_of(self.match.game, view)
         if lines and seat is not None and seat != view.seat and (self.watching or not self.seats):
             lines.insert(0, _("Here “you” means {name}.").format(name=self.names[seat]))
         return lines

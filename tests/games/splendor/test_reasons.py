@@ -182,14 +182,17 @@ def test_the_points_of_a_card_come_before_what_it_may_lead_to() -> None:
 
 
 def test_what_is_given_back_pays_for_no_other_card() -> None:
-    """With more than ten tokens, those for one card are given back for another."""
-    for tokens, said in (("uuuubb", True), ("uuuubbbb", False)):
-        table = alone(Has(tokens=tokens, bonuses="bb"), Has(), p21="L2-blue-3", p22="L2-red-3")  # uuuuu, bbbbb
-        table.state.players[0].bonuses[4] = 2 if said else 1
-        assert (
-            any("also pay for" in each for each in EVALUATION.reasons(table.state, GAME.parse("take ubr"), NAMES))
-            == said
-        )
+    """With more than ten tokens, those for one card are given back for another (6.1)."""
+    for tokens, said in (("uubb", True), ("uubbwwgg", False)):
+        table = alone(Has(tokens=tokens, bonuses="uubb"), Has(), p21="L2-blue-3", p22="L2-red-3")  # uuuuu, bbbbb
+        reasons = EVALUATION.reasons(table.state, GAME.parse("take ubr"), NAMES)
+        assert any("also pay for" in each for each in reasons) == said
+
+
+def test_a_card_for_more_than_ten_tokens_cannot_be_bought_next_turn() -> None:
+    table = alone(Has(tokens="wwuuggrrr", bonuses="gg"), Has(), p31="L3-black-1")  # www uuu ggggg rrr
+    said = EVALUATION.reasons(table.state, GAME.parse("take wug"), NAMES)[0]
+    assert said.startswith("It brings you within 2 tokens of 3-1"), "two of twelve are given back (6.1)"
 
 
 def test_several_nobles_that_ask_for_a_colour_are_not_one() -> None:

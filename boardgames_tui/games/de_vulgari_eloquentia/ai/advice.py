@@ -183,18 +183,19 @@ class Advice:
             return _("You give up what this place still offers.")
         knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in others else ""
         ducats = gains(self.figures.business, 0) if "business" in others else ""
-        words = ngettext(
-            "You give up {count} action, which could bring {knowledge} or {ducats}.",
-            "You give up {count} actions, which could bring {knowledge} and {ducats}.",
-            self.state.actions,
-        )
-        if not (knowledge and ducats):
+        if knowledge and ducats:
+            words = ngettext(
+                "You give up {count} action, which could bring {knowledge} or {ducats}.",
+                "You give up {count} actions, which could bring {knowledge} and {ducats}.",
+                self.state.actions,
+            )
+        elif knowledge or ducats:
             words = ngettext(
                 "You give up {count} action, which could bring {gain}.",
                 "You give up {count} actions; one of them could bring {gain}.",
                 self.state.actions,
             )
-        if not (knowledge or ducats):
+        else:
             words = ngettext(
                 "You give up {count} action, enough for a step on a track.",
                 "You give up {count} actions, enough for steps on tracks.",

@@ -116,6 +116,7 @@ class Advice:
         after = self._after_buying(player, index)
         visits = nobles_for(self.tables, self.state, after.bonuses)
         gained = card.points + (components.NOBLE_POINTS if visits else 0)
+        weighed = [*self._next_card(after, index, other), *self._noble_nearer(after)]
         if player.points + gained >= self.state.goal:
             reached = player.points + gained
             if any(other.points >= self.state.goal for other in self.state.players):  # already the last round (10.1)
@@ -135,7 +136,7 @@ class Advice:
                 gained,
             )
             name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
-            return [words.format(noble=name, points=gained), *self._what_follows(after, index, other)]
+            return [words.format(noble=name, points=gained), *_in_order(weighed)]
         rival = self._rival_for(index) if commands.PLACE[place] < commands.FIRST_HAND else None
         if rival is not None and card.points:
             words = ngettext(
@@ -143,20 +144,12 @@ class Advice:
                 "It is worth {count} points, and {name} could buy it next turn.",
                 card.points,
             )
-            return [words.format(count=card.points, name=self.names[rival]), *self._what_follows(after, index, other)]
-        weighed = self._weighed(after, index, other)
+            return [words.format(count=card.points, name=self.names[rival]), *_in_order(weighed)]
         if not sum(due(self.tables, player, index)):
             weighed.append((1.0, _("Your cards pay for all of it: you keep every token.")))
         if use := self._use(index):
             weighed.append((card.points + _CHEAPER * self._cheaper(index), use))
         return _in_order(weighed) or [_("It makes no card on the table cheaper.")]
-
-    def _what_follows(self, after: Player, bought: int, other: commands.SplendorCommand | None) -> list[str]:
-        return _in_order(self._weighed(after, bought, other))
-
-    def _weighed(self, after: Player, bought: int, other: commands.SplendorCommand | None) -> list[tuple[float, str]]:
-        """What comes nearer with a card, with about how many points it stands for."""
-        return [*self._next_card(after, bought, other), *self._noble_nearer(after)]
 
     def _use(self, index: int) -> str:
         """Say what the points and the bonus of a card are good for; "" if that is nothing."""

@@ -235,13 +235,12 @@ class Advice:
 
     def _least_jokers(self, rack: Sequence[int]) -> dict[int, tuple[int, int]]:
         """The fewest tiles of the joker colour that each space takes from a rack, and the colour to cover it with."""
-        return {
-            space: min(
-                (self.prices[space] if colour == self.joker else jokers, colour)
-                for colour, jokers in payments(self.tables, self.tiles, rack, space, self.side, self.joker)
-            )
-            for space in {space for space, _colour in self._payable(self.tiles, rack, self.joker)}
-        }
+        least = {}
+        for space, price in enumerate(self.prices):
+            paid = payments(self.tables, self.tiles, rack, space, self.side, self.joker)
+            if ways := [(price if colour == self.joker else jokers, colour) for colour, jokers in paid]:
+                least[space] = min(ways)
+        return least
 
     def _begins(self, way: Way) -> list[str]:
         """Name a space that can then be paid for, and what its star is worth."""
