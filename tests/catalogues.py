@@ -182,7 +182,7 @@ def main(codes: list[str]) -> None:
             write(source, Catalog(locale=code, project="bgtui", fuzzy=False))
     for source in sources():
         catalogue = catalogue_of(source)
-        catalogue.update(messages, no_fuzzy_matching=True)
+        catalogue.update(messages, no_fuzzy_matching=True, update_creation_date=False)
         write(source, catalogue)
         left = sum(1 for _fault in faults(catalogue, messages))
         print(f"{source.relative_to(ROOT)}: {len(catalogue)} messages, {left} to do")
