@@ -128,6 +128,7 @@ class Terminal:
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self._unseen = b""
+        self._to_send = b""
         self._closed = False
         self.master, slave = pty.openpty()
         self._set_size(*size)
@@ -218,18 +219,20 @@ class Terminal:
     def send(self, data: bytes) -> None:
         """Send bytes; what it writes meanwhile is read, so that neither waits for the other."""
         end = time.monotonic() + LIMIT
-        while data:
+        self._to_send = data
+        while self._to_send:
             readable, writable, _ = select.select([self.master], [self.master], [], 1)
             if readable and not self._read():
-                return
+                break
             if writable:
                 try:
-                    data = data[os.write(self.master, data[:4096]) :]
+                    self._to_send = self._to_send[os.write(self.master, self._to_send[:4096]) :]
                 except BlockingIOError:
                     continue
                 except OSError:
-                    return  # nobody is there any more
-            assert time.monotonic() < end, f"{len(data)} bytes are not taken:\n{self.text}"
+                    break  # nobody is there any more
+            assert time.monotonic() < end, f"{len(self._to_send)} bytes are not taken:\n{self.text}"
+        self._to_send = b""
 
     def paste(self, data: bytes) -> None:
         """Paste as a terminal does it to a program that has asked for brackets."""
@@ -348,8 +351,11 @@ class Terminal:
         self.output += data
         self._unseen += data
         for query, answer in _ANSWERS.items():
-            for _ in range(self.output[max(0, before - len(query) + 1) :].count(query)):
-                os.write(self.master, answer)
+            answers = answer * self.output[max(0, before - len(query) + 1) :].count(query)
+            if self._to_send:
+                self._to_send += answers  # as a terminal does: within a paste an answer would be torn into keys
+            elif answers:
+                os.write(self.master, answers)
         return True
 
     def _draw(self) -> None:
