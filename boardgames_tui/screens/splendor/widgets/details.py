@@ -21,8 +21,8 @@ class Details(SplendorPart):
         self.rule(canvas, 0, 0, canvas.width, _("{name}, in detail").format(name=name) if name else _("in detail"))
         y = 1
         told = sentences.closely(self.table, spot)
-        if spot is not None:
-            told.append(sentences.what_is(self.table, spot))
+        if spot is not None and not told:
+            told = [sentences.what_is(self.table, spot)]
         for sentence in told:
             lines = wrap(sentence, canvas.width - 2)
             if y > 1 and y + len(lines) > canvas.height:
