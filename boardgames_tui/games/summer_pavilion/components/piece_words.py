@@ -107,20 +107,19 @@ def whole_star(box: components.Box, star: int, side: components.Side) -> str:
 def structure_of_stars(box: components.Box, structure: components.Structure, side: components.Side) -> str:
     """A structure by the stars beside it: "statue of purple and orange"."""
     stars = [components.STARS.index(star) for star in structure.id.partition(" ")[2].split("/")]
-    names = [_star_of(box, star, side) for star in stars]
+    back = side is components.BACK
+    names = [star_by_place(star) if back else _star_of(box, star) for star in stars]
     match structure.kind:
         case "pillar":
-            words = _("pillar of {star}")
+            words = _("pillar of star {star}") if back else _("pillar of {star}")
         case "statue":
-            words = _("statue of {star} and {other}")
+            words = _("statue of stars {star} and {other}") if back else _("statue of {star} and {other}")
         case "window":
-            words = _("window of {star}")
+            words = _("window of star {star}") if back else _("window of {star}")
     return words.format(star=names[0], other=names[-1])
 
 
-def _star_of(box: components.Box, star: int, side: components.Side) -> str:
-    if side is components.BACK:
-        return star_by_place(star)
+def _star_of(box: components.Box, star: int) -> str:
     colour = box.star_colours[star]
     if colour is None:
         return pgettext("structure of the star", "middle")

@@ -23,13 +23,18 @@ def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | No
     near = short_of(table.session.game.tables, player.tiles)[: region.height - 1]
     title = _("one tile short") if all(len(missing) == 1 for _structure, missing in near) else _("next to complete")
     part.rule(canvas, region.x, region.y, region.width, title)
-    for y, (structure, missing) in enumerate(near, region.y + 1):
-        one, count = len(missing) == 1, len(missing)
-        name = structure_of_stars(table.box, structure, part.view.side)
-        brings = ngettext("after {count} more", "after {count} more", count).format(count=count)
-        if cell_len(f"{name} +{structure.tiles} {brings}") > region.width - 4:
-            brings = ngettext("{count} more", "{count} more", count).format(count=count)
-        brings = f"+{structure.tiles} {table.words_of(missing[0]) if one else brings}"
+    names = [structure_of_stars(table.box, structure, part.view.side) for structure, _missing in near]
+    after = [
+        ngettext("after {count} more", "after {count} more", len(missing)).format(count=len(missing))
+        for _structure, missing in near
+    ]
+    for name, more, (structure, missing) in zip(names, after, near, strict=True):
+        if len(missing) > 1 and cell_len(f"{name} +{structure.tiles} {more}") > region.width - 4:
+            after = [ngettext("{count} more", "{count} more", len(each)).format(count=len(each)) for _s, each in near]
+            break
+    for y, (name, more, (structure, missing)) in enumerate(zip(names, after, near, strict=True), region.y + 1):
+        one = len(missing) == 1
+        brings = f"+{structure.tiles} {table.words_of(missing[0]) if one else more}"
         ground = part.one_left if one else colours.ground
         letters = colours.on(ground) if one and colours.depth != ANSI else colours.text
         canvas.put(region.x + 1, y, SIGNS[structure.kind], ink(letters, ground, one))
