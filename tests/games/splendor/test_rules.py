@@ -15,6 +15,7 @@ from boardgames_tui.core.setup import Seat
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.state import State
 from tests.games.splendor.positions import BOX, CARD, GAME, NAMES, NOBLE, RULES, Has, Table, new_game, position, setup
+from tests.languages import speaking
 
 TWELVE_POINTS = ["L3-red-3", "L3-red-2", "L3-black-2"]  # two red bonuses and a black one
 FIFTEEN_POINTS = ["L3-white-4", "L3-blue-4", "L3-green-4"]
@@ -84,6 +85,8 @@ def test_a_missing_token_or_a_double_card_is_no_position() -> None:
     missing = new_game().state
     missing.bank[0] -= 1
     with pytest.raises(BadState, match=r"2\.2"):
+        RULES.verify(missing)
+    with speaking("pl"), pytest.raises(BadState, match="Liczba białych żetonów"):
         RULES.verify(missing)
     double = new_game().state
     double.display[0] = double.display[1]

@@ -2,6 +2,7 @@
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.options import can_be_ahead
+from boardgames_tui.core.piece_colours import none_of
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor import components
 from boardgames_tui.games.splendor.commands import PLACES
@@ -36,7 +37,7 @@ def verify(tables: Tables, state: State) -> None:
         found = sum(held[kind] for held in holders)
         if found != expected:
             words = _("There are {found} {colour} tokens, not {expected} (rule 2.2).")
-            raise BadState(words.format(found=found, colour=_(name), expected=expected))
+            raise BadState(words.format(found=found, colour=none_of(name), expected=expected))
     _verify_cards(tables, state)
     _verify_decision(tables, state)
 
