@@ -24,7 +24,7 @@ from boardgames_tui.core.shared_match import to_agree
 from boardgames_tui.core.words import pgettext
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_aim
+from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, bonus_text, prestige_aim
 from boardgames_tui.games.princes_of_florence.components.principality import cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.presentation.words import money
@@ -1006,6 +1006,17 @@ async def test_the_rest_can_be_ordered_one_by_one() -> None:
         order = [*at.table.ordered, *(card for card in rest if card not in at.table.ordered)]
         await at.keys("enter")
         assert at.played[-1] == f"under {' '.join(order)}"
+
+
+@before_the_screen
+async def test_professions_put_under_the_deck_first_are_told_as_what_is_put() -> None:
+    with speaking("pl"):
+        async with sitting(acting()) as at:
+            await at.keys("c", "c", "enter", "3", "enter")
+            first = as_object(BOX.professions[TABLES.card_of[at.table.ordered[0]]].name)
+            await at.keys("up", "up", "up", "up")
+            assert at.cursor == spot("as they lie")
+            assert f"najpierw {first}, potem" in at.said
 
 
 @before_the_screen

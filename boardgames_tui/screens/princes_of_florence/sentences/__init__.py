@@ -199,7 +199,7 @@ def _recruited_from(table: PrincesTable, name: str) -> str:
 
 def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
     """`card`: the one under the cursor; None for all, in their order."""
-    so_far = ", ".join(card_name(table.tables, each) for each in table.ordered)
+    so_far = ", ".join(card_as_object(table.tables, each) for each in table.ordered)
     if card is None:
         first = _("Enter puts all under the deck as they are.")
         if so_far:
