@@ -91,6 +91,8 @@ class Opponents:
         self._failed: set[int] = set()
         self._plans: dict[int, tuple[str, int, Sequence[Any]]] = {}
         """The turn that was proposed last to each seat: its position's id, its first command's number, its commands."""
+        self._promised: dict[int, float] = {}
+        """The win share told with that turn."""
 
     def decide(self) -> Future[Decision]:
         """Request the seat's decision, deterministic for the position; the future raises BadProgram."""
@@ -116,12 +118,20 @@ class Opponents:
         return self.think(self._advice(self.match.state.clone(), len(self.match.turns), compare))
 
     def plan(self, decision: Decision) -> list[Step]:
-        """The turn that begins with the best command now; asked again in the same turn, it returns the rest."""
+        """The turn that begins with the best command now; asked again in the same turn, it returns the rest.
+
+        Whoever plays as planned is not told another chance before something new is seen.
+        """
         game, state, seat = self.match.game, self.match.state, self.match.to_move
         assert seat is not None
         imagined = game.controller.determinize(state, seat, Random(self.match.setup.seed))
-        best = decision.candidates[0]
-        found = go_on(game, imagined, [best.command, *best.line], self._left_of_plan())
+        best, left = decision.candidates[0], self._left_of_plan()
+        if [best.command] == [*left[:1]] and best.visits:
+            change = self._promised.get(seat, best.value) - best.value
+            for each in decision.candidates:
+                each.value = min(1.0, max(0.0, each.value + change))
+        found = go_on(game, imagined, [best.command, *best.line], left)
+        self._promised[seat] = best.value
         number = len(self.match.turns)
         self._plans[seat] = self._place(number), number, [step.command for step in found]
         return found

@@ -271,8 +271,10 @@ def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pyt
     assert hint.plan == "Then do business; take a step on the Rest track."
     match.play(study)
     opponents.analyse()
-    rested = Decision([Candidate(rest, 0.5, 9, (study,)), Candidate(business, 0.5, 9)])
-    assert [step.command for step in opponents.plan(Decision(rested.candidates[::-1]))] == [business, rest]
+    followed = Decision([Candidate(business, 0.7, 9), Candidate(rest, 0.6, 9, (study,))])
+    assert [step.command for step in opponents.plan(followed)] == [business, rest]
+    values = [each.value for each in followed.candidates]
+    assert values == pytest.approx([0.5, 0.4]), "who plays as planned has the chance that was told"
     match.undo()
     match.play(rest)
     opponents.analyse()
