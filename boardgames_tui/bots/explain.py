@@ -12,7 +12,6 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
 from boardgames_tui.core.setup import Setup
-from boardgames_tui.core.words import _
 
 WORLDS = 8
 """Sampled positions for what depends on hidden things."""
@@ -50,10 +49,7 @@ def speaks_for(
     shared = [reason for reason in found if reason in theirs] if best else []
     order = [*own, *shared]
     order.sort(key=lambda reason: not isinstance(reason, Lead))
-    told = [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
-    if found and not told:
-        return [_("What speaks for it speaks for the best move, too.")]
-    return told
+    return [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
 
 
 def chance_told(game: Game, state: Any, share: float, setup: Setup) -> float:

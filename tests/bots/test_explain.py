@@ -110,7 +110,7 @@ def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
         "de-vulgari-eloquentia", "D3", "end"
     )
     # She could challenge Stupor Mundi.
-    assert "Nothing that this place still gives you is worth taking now." in told("de-vulgari-eloquentia", "D17", "end")
+    assert "nothing" not in told("de-vulgari-eloquentia", "D17", "end").lower()
     assert "You give up " in told("summer-pavilion", "A4", "pass")
 
 

@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.advice import Lead
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
@@ -58,8 +59,8 @@ def sensible(game: Game) -> Iterator[tuple[Any, list[Any]]]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_hint_has_a_reason_that_says_more_than_the_move(name: str) -> None:
-    """In English; and in the other languages every tenth time."""
-    game = catalogue.game(name)
+    """In English; and in the other languages every tenth time. Rather none than a weak one, but seldom none."""
+    game, reasoned = catalogue.game(name), 0
     for number, (state, commands) in enumerate(islice(sensible(game), POSITIONS)):
         seat = game.controller.to_move(state)
         gains = {choice.command: choice.gain for choice in game.controller.view(state, seat).choices}
@@ -69,18 +70,19 @@ def test_every_hint_has_a_reason_that_says_more_than_the_move(name: str) -> None
                 with speaking(code):
                     said = speaks_for(game, state, command, other, NAMES, best=command is commands[0])
                     text = game.format(command)
-                    assert said, text
+                    reasoned += code == "en" and bool(said)
                     for sentence in said:
                         assert sentence.endswith("."), sentence
                         assert cell_len(sentence) <= LINE, f"{code}: {sentence}"
                         assert sentence.removesuffix(".") not in (text, gains[command])
                     assert len(set(said)) == len(said), said
                     assert cell_len(fitting(said, LINE)) <= LINE
+    assert reasoned > 2 * POSITIONS
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_reason_tells_moves_apart_and_names_them_in_words(name: str) -> None:
-    """No command of the notation, and nothing that is as true of the other move, unless nothing else is known.
+    """No command of the notation, and nothing that is as true of the other move.
 
     In Russian, as in English "buy 2-2" is a command and good English.
     """
@@ -98,7 +100,7 @@ def test_a_reason_tells_moves_apart_and_names_them_in_words(name: str) -> None:
             for sentence in (*own, *theirs):
                 assert not any(text in sentence for text in texts), sentence
                 assert not re.match("0 ", sentence), sentence
-            assert len(own) == 1 or not shared, own
+            assert all(isinstance(sentence, Lead) for sentence in shared), own
 
 
 def score_after(game: Game, state: Any, command: Any, seat: int) -> int:
@@ -234,29 +236,55 @@ def test_what_ending_a_turn_gives_up_is_there_to_be_had() -> None:
             if command.kind == "end":
                 [said] = knowledge.reasons(state, command, NAMES)
                 assert (said == "There is nothing left to do this turn.") == (len(legal) == 1), said
-                [preferred] = knowledge.reasons(state, command, NAMES, best=True)
-                assert "gives up" not in preferred
+                preferred = knowledge.reasons(state, command, NAMES, best=True)
+                assert not any("give up" in each or "worth" in each for each in preferred)
                 seen.add(said)
     assert len(seen) > 1
 
 
-def test_what_one_reaches_from_a_place_next_turn_is_nearer_from_there() -> None:
+def test_what_can_wait_can_be_done_next_turn() -> None:
+    """De Vulgari Eloquentia: the turn is ended, nobody does anything, and what was left is still possible."""
+    game, seen = catalogue.game("de-vulgari-eloquentia"), 0
+    for state, _likely in islice(sensible(game), 4 * POSITIONS):
+        ends = [each for each in game.controller.legal_commands(state) if each.kind == "end"]
+        if not ends or "can wait" not in " ".join(evaluation(game).reasons(state, ends[0], NAMES, best=True)):
+            continue
+        left = [each for each in game.controller.legal_commands(state) if each.kind != "end"]
+        seat, after = state.seat, state.clone()
+        while (
+            after.turn == state.turn
+            or after.seat != seat
+            or not {"study", "vote"} & {each.kind for each in game.controller.legal_commands(after)}
+        ):
+            legal = game.controller.legal_commands(after)
+            game.controller.advance(after, next((each for each in legal if each.kind in ("end", "wait")), legal[0]))
+        assert {*left} <= {*game.controller.legal_commands(after)}, [*map(game.format, left)]
+        seen += 1
+    assert seen > POSITIONS / 30
+
+
+def test_what_one_reaches_from_a_place_is_wanted_and_out_of_reach_from_the_other() -> None:
     """De Vulgari Eloquentia: a way that one could as well begin where one stands is no reason to go anywhere."""
     game, seen = catalogue.game("de-vulgari-eloquentia"), 0
     knowledge = evaluation(game)
     places = {place.towards: number for number, place in enumerate(game.box.places)}
     for state, _likely in islice(sensible(game), POSITIONS):
-        here = routes(game.tables, state.players[state.seat].place) if state.players[state.seat].place >= 0 else {}
-        for command in game.controller.legal_commands(state):
-            if command.kind != "move":
-                continue
-            [said, *_others] = knowledge.reasons(state, command, NAMES)
-            if found := re.fullmatch(r"From there you reach (.+) next turn\.", said):
+        player = state.players[state.seat]
+        moves = [each for each in game.controller.legal_commands(state) if each.kind in ("move", "start")]
+        for command, other in zip(moves, moves[1:] + moves[:1], strict=True):
+            said = " ".join(knowledge.reasons(state, command, NAMES, other=other))
+            if found := re.search(r"From there you reach (.+) in one turn: \+", said):
                 goal = places[found[1]]
-                there = routes(game.tables, game.tables.places[command.place])[goal].actions
-                assert goal not in here or there < here[goal].actions, said
+                there, elsewhere = (
+                    routes(game.tables, game.tables.places[each.place]).get(goal) for each in (command, other)
+                )
+                assert there is not None, said
+                assert goal != game.tables.places[other.place], said
+                unpaid = elsewhere is not None and elsewhere.ducats > player.ducats
+                assert elsewhere is None or elsewhere.actions > 5 or unpaid, said
+                assert not game.box.places[goal].is_sea, said
                 seen += 1
-    assert seen > POSITIONS / 5
+    assert seen > POSITIONS / 30
 
 
 def test_the_line_takes_what_fits_beside_the_first_sentence() -> None:

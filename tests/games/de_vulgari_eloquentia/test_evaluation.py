@@ -89,8 +89,7 @@ def test_takes_the_title_that_the_cubes_give() -> None:
     table.play("end")
     assert favourite(table).startswith("title camerlengo")
     assert why(table, "title none").startswith("You keep "), "the title is worth more"
-    [preferred] = MIND.reasons(table.state, GAME.parse("title none"), NAMES, best=True)
-    assert preferred == "No title is worth more than the cubes."
+    assert not MIND.reasons(table.state, GAME.parse("title none"), NAMES, best=True)
 
 
 def test_alone_on_the_canticle_one_space_is_enough() -> None:
@@ -112,7 +111,6 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("riddle", 6, 6, "That puts you ahead on the riddle, for 5 points at the end."),
         ("riddle", 0, 3, "3 more spaces, and you lead there instead of Boris."),
         ("riddle", 2, 3, "1 more space, and you lead there instead of Boris."),
-        ("riddle", 6, 8, "Boris is at the end of the track and leads."),
         ("rest", 0, 0, "That puts you ahead on the Rest track, and you may play first."),
         ("rest", 2, 1, "It puts you 2 spaces ahead there."),
         ("rest", 0, 2, "2 more spaces, and you lead there instead of Boris."),
@@ -136,7 +134,7 @@ def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
     for knowledge, first, wait in (
         (
             5,
-            "You play first even without the Rest track.",
+            "",
             "You play first anyway, so you can keep your place on the Rest track.",
         ),
         (
@@ -215,7 +213,7 @@ def test_can_be_judged_only_between_player_turns() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_choice_has_a_weight_and_a_reason(players: int) -> None:
+def test_every_choice_has_a_weight_and_reasons_are_sentences(players: int) -> None:
     state = RULES.new(setup(players, seed=players))
     chance = Random(players)
     while RULES.to_move(state) is not None:
@@ -225,7 +223,7 @@ def test_every_choice_has_a_weight_and_a_reason(players: int) -> None:
         assert min(weights) > 0
         assert len(MIND.evaluate(state)) == players
         command = commands[int(chance.random() * len(commands))]
-        assert MIND.reasons(state, command, NAMES)[0].endswith((".", "…"))
+        assert all(reason.endswith((".", "…")) for reason in MIND.reasons(state, command, NAMES))
         RULES.advance(state, command)
 
 

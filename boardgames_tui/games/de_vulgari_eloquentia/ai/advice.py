@@ -20,9 +20,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives,
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of, virtual
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, messenger_end, set_disc
-from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -39,6 +40,8 @@ _GOALS = {*_PAYING, *_POSSIBLE}
 """The offers that are a reason to go to a place."""
 _LATER = {"look", "inquisition"}
 """The kinds of commands that depend neither on a place nor on a turn, so they stay possible."""
+_THERE = {"city", "bologna", "abbey"}
+"""The kinds of commands that stay possible as long as the player is there."""
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
 
@@ -72,21 +75,33 @@ class Advice:
         self.prospects, self.state, self.names = prospects, state, names
         self.player = state.players[state.seat]
 
-    def reasons(self, command: commands.AnyCommand, best: bool, others: Collection[str]) -> list[str]:
-        """Reasons for a command of the player to move, the strongest first.
+    def reasons(
+        self,
+        command: commands.AnyCommand,
+        best: bool,
+        others: Collection[str],
+        other: commands.AnyCommand | None = None,
+    ) -> list[str]:
+        """Reasons for a command of the player to move, the strongest first; none if there are only weak ones.
 
         `best`: whether nothing looks better to the computer players, for sentences that say so. `others`: the kinds of
-        the other commands.
+        the other commands. `other`: the one that it is compared with.
         """
-        if command.kind == "end" and others and _LATER.issuperset(others) and not self.state.last_turn:
+        return [*filter(None, self._reasons(command, best, others, other))]
+
+    def _reasons(
+        self, command: commands.AnyCommand, best: bool, others: Collection[str], other: commands.AnyCommand | None
+    ) -> list[str]:
+        if command.kind == "end" and others and self._can_wait(others):
             return [_("Whatever is left to do can wait for a later turn.")]
         if not best:
             return [self._what_is_given_up(command, others)]
+        elsewhere = self.tables.places[other.place] if isinstance(other, commands.Start | commands.Move) else None
         match command:
             case commands.Start(place=place):
-                return [self._from_start(self.tables.places[place])]
+                return self._first_trip(self.tables.places[place], elsewhere)
             case commands.Move(place=place):
-                return self._to_place(self.tables.places[place])
+                return self._to_place(self.tables.places[place], elsewhere)
             case commands.City(half=half):
                 given = city_gives(self.tables, self.state, self.player, half)
                 return self._of_gift(given, _("It costs no action; each city pays you once."))
@@ -106,10 +121,8 @@ class Advice:
                 return self._of_study()
             case commands.Simple(kind="business"):
                 return self._of_ducats(self.figures.business)
-            case commands.Simple(kind="end") if self.state.actions:
-                return [_("Nothing you could still do this turn is worth much.")]
             case commands.Simple(kind="end") if others:
-                return [_("Nothing that this place still gives you is worth taking now.")]
+                return []
             case commands.Simple(kind=word):
                 return [self._word(word)]
             case commands.BecomeMonk(monk=name):
@@ -118,7 +131,16 @@ class Advice:
             case commands.BecomeCardinal(cardinal=name):
                 later = _("A cardinal can become camerlengo or pope.")
                 return [_of_tile(self.box.cardinals[self.tables.cardinals[name]]), later]
+            case commands.Abbey(use="discard"):
+                return self._of_knowledge(self.player.front * self.figures.secretary_knowledge)
+            case commands.TakeTitle():
+                return []
         return [self._of_votes_and_rivals(command)]
+
+    def _can_wait(self, others: Collection[str]) -> bool:
+        """Whether all that is left can be done next turn: on the last one, everybody is in Roma (17.2)."""
+        stays = self.state.turn + 1 < earliest_end(self.tables, self.state)
+        return not self.state.last_turn and (_LATER | _THERE if stays else _LATER).issuperset(others)
 
     def _of_votes_and_rivals(self, command: commands.AnyCommand) -> str:
         match command:
@@ -128,8 +150,6 @@ class Advice:
                     "Behind the screen, the {count} green cubes score {points} at the end.",
                     self.player.front,
                 ).format(count=self.player.front, points=in_points(self.player.front * self.figures.secretary_points))
-            case commands.Abbey():
-                return _("As knowledge they are worth more to you: {gains}.").format(gains=self._gain(command))
             case commands.Inquire(seat=seat):
                 text = _("{name} has the most to lose: {loses}.")
                 return text.format(name=self.names[components.SEATS.index(seat)], loses=self._gain(command))
@@ -150,27 +170,28 @@ class Advice:
                 given = worth(self.tables, counts_of(letters))
                 text = _("You give up {votes}, and {left} are left.")
                 return text.format(votes=in_votes(given), left=in_votes(votes(self.tables, self.player) - given))
-            case commands.TakeTitle(title=title):
-                if title == commands.NO_TITLE:
-                    return _("No title is worth more than the cubes.")
-                return _("The title: {gains}.").format(gains=self._gain(command))
         return _("The best tile goes to the bottom.")
 
     def _gain(self, command: commands.AnyCommand) -> str:
         return gain(self.tables, self.state, command)
 
-    def _from_start(self, place: int) -> str:
-        goal = self._best_goal(place, turns_left(self.tables, self.state))
-        return _("From there a good first trip is to {goal}.").format(goal=self.box.places[goal].towards)
-
-    def _best_goal(self, place: int, turns: float) -> int:
-        """The best goal of a whole turn that begins at a place."""
-        copy = self.state.clone()
+    def _first_trip(self, place: int, instead: int | None) -> list[str]:
+        """Say what the best goal of a whole turn from a place gives, unless one gets there from `instead`, too."""
+        state, player = self.state, self.player
+        copy = state.clone()
         copy.players[copy.seat].place = place
-        ways = self.prospects.ways(
-            self.prospects.outlook(copy, copy.seat, turns), budget(self.tables, self.player), False
-        )
-        return max(ways, key=ways.__getitem__)
+        turns = turns_left(self.tables, state) - (player.place >= 0)
+        most = budget(self.tables, player)
+        ways = self.prospects.ways(self.prospects.outlook(copy, copy.seat, max(0.0, turns)), most, False)
+        goal = max(ways, key=ways.__getitem__)
+        free = tile_of(self.tables, player).free_travel
+        near = {} if instead is None else reach(self.tables, instead, most, player.ducats, free)
+        found = [each for each in offers.offers(self.tables, state, player, goal) if each.open and each.kind in _PAYING]
+        if not found or goal in (instead, *near) or goal not in reach(self.tables, place, most, player.ducats, free):
+            return []
+        given = gains(sum(each.ducats for each in found), sum(each.knowledge for each in found))
+        text = _("From there you reach {goal} in one turn: {gains}.")
+        return [text.format(goal=self.box.places[goal].towards, gains=given)]
 
     def _what_is_given_up(self, command: commands.AnyCommand, others: Collection[str]) -> str:
         if isinstance(command, commands.TakeTitle):
@@ -203,11 +224,15 @@ class Advice:
             )
         return words.format(count=self.state.actions, knowledge=knowledge, ducats=ducats, gain=knowledge or ducats)
 
-    def _to_place(self, goal: int) -> list[str]:
+    def _to_place(self, goal: int, elsewhere: int | None) -> list[str]:
         box, state, player = self.box, self.state, self.player
         inside = box.places[goal].inside
         sentences = []
-        found = [each for each in offers.offers(self.tables, state, player, goal) if each.open and each.kind in _GOALS]
+        found = [
+            each
+            for each in offers.offers(self.tables, state, player, goal)
+            if each.open and each.kind in _GOALS and (each.kind is not OfferKind.CATHEDRAL or self._can_pay_cardinal)
+        ]
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
         if box.levels[min(player.knowledge + taught, box.last_knowledge)] > box.levels[player.knowledge]:
             sentences += self._of_knowledge(taught)
@@ -256,26 +281,23 @@ class Advice:
                 player.front,
             )
             sentences.insert(0, words.format(place=inside, count=player.front))
-        elif self.tables.has_abbey[goal]:
-            sentences.append(
-                _("In {place} yellow cubes cost no ducats, and you can turn in green ones.").format(place=inside)
-            )
-        if sentences:
+        elif self.tables.has_abbey[goal] and self._abbots_wait(
+            after=offers.reach_now(self.tables, state)[goal].actions
+        ):
+            sentences.append(_("In {place} yellow cubes cost no ducats.").format(place=inside))
+        if sentences or state.last_turn:
             return sentences
-        if state.last_turn:
-            return [_("There is nothing more to get there.")]
-        after = self._best_goal(goal, max(0.0, turns_left(self.tables, state) - 1))
-        here, there = (routes(self.tables, each).get(after) for each in (player.place, goal))
-        if there is None or (here is not None and here.actions <= there.actions):
-            return [_("There is nothing more to get there.")]
-        return [_("From there you reach {goal} next turn.").format(goal=box.places[after].towards)]
+        return self._first_trip(goal, player.place if elsewhere is None else elsewhere)
+
+    def _abbots_wait(self, after: int) -> bool:
+        """Whether there are yellow cubes to take after a way of so many actions, or next turn."""
+        state = self.state
+        now = state.actions > after and not state.done & 1 << 2 and state.spaces[state.turn][2]
+        return bool(now or (not state.last_turn and state.spaces[state.turn + 1][2]))
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
         ducats, knowledge = gift
-        sentences = self._of_knowledge(knowledge)
-        if ducats:
-            sentences += self._of_ducats(ducats)
-        return [*sentences, terms]
+        return [*self._of_knowledge(knowledge), *(self._of_ducats(ducats) if ducats else []), terms]
 
     def _of_knowledge(self, more: int) -> list[str]:
         """Say which level `more` knowledge opens, or how near it is."""
@@ -300,11 +322,22 @@ class Advice:
             if more != self.figures.study
             else []
         )
-        level = self.box.manuscripts[self.box.lingua].level
-        lingua = _("More knowledge wins a tie.")
+        return [*(self._of_knowledge(more) or [self._overtaken(more)]), *last]
+
+    def _overtaken(self, more: int) -> str:
+        """Say whom `more` knowledge overtakes, or that the Lingua Volgare is near."""
+        state, level = self.state, self.box.manuscripts[self.box.lingua].level
         if self.player.knowledge + _NEAR_LINGUA >= self.box.thresholds[level - 1]:
-            lingua = _("More knowledge wins a tie, and level {level} has the Lingua Volgare.").format(level=level)
-        return [*(self._of_knowledge(more) or [lingua]), *last]
+            return _("More knowledge wins a tie, and level {level} has the Lingua Volgare.").format(level=level)
+        passed = [
+            seat
+            for seat in state.ranking[: state.ranking.index(state.seat)]
+            if state.players[seat].knowledge < self.player.knowledge + more
+        ]
+        if not passed:
+            return ""
+        text = _("Then you know more than {name}, which wins a tie.")
+        return text.format(name=self.names[passed[0]])
 
     def _of_ducats(self, more: int) -> list[str]:
         """Say what `more` ducats make possible, and who is the richest then."""
@@ -313,31 +346,28 @@ class Advice:
         if self.player.ducats < fee <= after and not tile_of(self.tables, self.player).free_travel:
             sentences.append(_("Then you have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
         sentences += self._what_ducats_do(more)
-        return sentences or [self._what_ducats_lack(after)]
+        return sentences or self._what_ducats_lack(after)
 
-    def _what_ducats_lack(self, after: int) -> str:
-        """Say how far `after` ducats are from what can be bought next, or who has how many."""
+    def _what_ducats_lack(self, after: int) -> list[str]:
+        """Say how far `after` ducats are from what can be bought next."""
         dearer = [(price, -votes, cubes) for price, votes, cubes in self._for_sale if price > after]
         cardinal = self._price_of_cardinal
         if cardinal > after and not any(price <= cardinal for price, _votes, _cubes in dearer):
-            return _("That leaves you {ducats} short of becoming a cardinal.").format(
-                ducats=in_ducats(cardinal - after)
-            )
-        if dearer:
-            price, _votes, cube = min(dearer)
-            return _("That leaves you {ducats} short of {cube}.").format(ducats=in_ducats(price - after), cube=cube)
-        richest = self._richest_rival()
-        most = self.state.players[richest].ducats
-        if self._donations_are_due and self.player.role is components.MERCHANT and after > most and self._receivers:
-            return _("That gives you {ducats}, but the richest merchant pays the donations.").format(
-                ducats=in_ducats(after)
-            )
-        text = _("That gives you {ducats}; the richest of the others is {name}, with {most}.")
-        return text.format(ducats=in_ducats(after), name=self.names[richest], most=in_ducats(most))
+            text = _("That leaves you {ducats} short of becoming a cardinal.")
+            return [text.format(ducats=in_ducats(cardinal - after))]
+        if not dearer:
+            return []
+        price, _votes, cube = min(dearer)
+        return [_("That leaves you {ducats} short of {cube}.").format(ducats=in_ducats(price - after), cube=cube)]
 
     @property
     def _for_sale(self) -> list[tuple[int, int, str]]:
-        """What one or two cubes of a colour cost that lie on this turn or the next, their votes, and they in words."""
+        """What one or two cubes of a colour cost that lie on this turn or the next, their votes, and they in words.
+
+        None if there is no action left to take them.
+        """
+        if self.state.last_turn and self.state.actions < 2:
+            return []
         lying = self.state.spaces[self.state.turn : self.state.turn + 2]
         return [
             (
@@ -351,15 +381,16 @@ class Advice:
         ]
 
     @property
-    def _receivers(self) -> bool:
-        """Whether anybody gets donations (6.1)."""
-        return any(player.role is not components.MERCHANT for player in self.state.players)
-
-    @property
     def _price_of_cardinal(self) -> int:
         """The ducats that make a monk a cardinal (15.2); 0 for others."""
         prices = [self.box.cardinals[tile].price for tile in self.state.cardinals]
         return min(prices, default=0) if self.player.role is components.MONK else 0
+
+    @property
+    def _can_pay_cardinal(self) -> bool:
+        """Whether a monk has the ducats and the cube that make a cardinal (15.2)."""
+        has_cube = self.player.cubes[0] or self.player.cubes[1] or virtual(self.tables, self.player)[1]
+        return bool(has_cube) and self._price_of_cardinal <= self.player.ducats
 
     @property
     def _donations_are_due(self) -> bool:
@@ -417,38 +448,32 @@ class Advice:
             case "pass":
                 return _("A higher bid would cost more than the knowledge is worth.")
             case "first" if self._is_last_in_knowledge:
-                return _("You play first even without the Rest track.")
+                return ""
             case "first":
                 return _("Whoever plays first gets first pick of cubes and manuscripts.")
             case "wait" if self._is_last_in_knowledge:
                 return _("You play first anyway, so you can keep your place on the Rest track.")
+            case "wait" if self.state.last_turn:
+                return ""
             case "wait":
                 return _("Your place on the Rest track can be used on a later turn.")
         return _("There is nothing left to do this turn.")
 
     def _of_manuscript(self, command: commands.TakeManuscript) -> list[str]:
-        """Say what a manuscript adds to the five dialects, and what taking it costs."""
+        """Say what a manuscript adds to the five dialects."""
         kind = self.tables.manuscripts[command.tile]
-        level = self.box.manuscripts[kind].level
         before, after = self._dialects(kind)
-        actions = manuscripts.price(self.tables, self.state, kind)
-        sentences = []
-        if after == components.NEUTRAL and before < after:
-            text = _("It is the last of the five dialects: {points} more at the end.")
-            sentences.append(text.format(points=in_points(self.figures.five_colours_points)))
-        elif before < after:
-            words = ngettext(
-                "That gives you {count} of the five dialects; all five score {points}.",
-                "That gives you {count} of the five dialects; all five score {points}.",
-                after,
-            )
-            sentences.append(words.format(count=after, points=in_points(self.figures.five_colours_points)))
-        else:
-            sentence = _("{points} for {actions}, in a dialect you already have.")
-            sentences.append(sentence.format(points=in_points(level), actions=in_actions(actions)))
-        if actions == self.state.actions:
-            sentences.append(_("It takes all the actions you have left."))
-        return sentences
+        if before == after:
+            return []
+        points = in_points(self.figures.five_colours_points)
+        if after == components.NEUTRAL:
+            return [_("It is the last of the five dialects: {points} more at the end.").format(points=points)]
+        words = ngettext(
+            "That gives you {count} of the five dialects; all five score {points}.",
+            "That gives you {count} of the five dialects; all five score {points}.",
+            after,
+        )
+        return [words.format(count=after, points=points)]
 
     def _dialects(self, kind: int) -> tuple[int, int]:
         """How many dialects the player can show before and after taking a manuscript."""
@@ -491,6 +516,8 @@ class Advice:
             place: way for place, way in routes(self.tables, self.player.place).items() if self.tables.has_abbey[place]
         }
         place = min(ways, key=lambda each: ways[each].actions)
+        if self.state.last_turn and place not in offers.reach_now(self.tables, self.state):
+            return ""
         return ngettext(
             "That makes {count} to turn in; {place} is the nearest abbey, {actions} away.",
             "That makes {count} to turn in; {place} is the nearest abbey, {actions} away.",
@@ -502,6 +529,10 @@ class Advice:
         after = self._one_space_on(track)
         space = after.players[after.seat].discs[track]
         missing = self.box.tracks[track].length - space
+        if track == components.REST and self.state.last_turn:
+            return ""
+        if track in (components.MESSENGER, components.ORIENT) and not self._in_time(missing):
+            return ""
         if track == components.MESSENGER:
             later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
             knowledge = gains(0, messenger_end(self.tables, self.state, self.state.turn + later).knowledge)
@@ -532,10 +563,14 @@ class Advice:
         if track == components.CANTICLE:
             return self._why_canticle(after, rank)
         if rank:
-            return self._behind(after, track)
+            return "" if track == components.REST and self._is_last_in_knowledge else self._behind(after, track)
         if self._is_last_in_knowledge:
             return _("That puts you ahead on the Rest track, for when you are no longer last in knowledge.")
         return _("That puts you ahead on the Rest track, and you may play first.")
+
+    def _in_time(self, missing: int) -> bool:
+        """Whether so many more spaces after the next one can be taken before the game ends."""
+        return not self.state.last_turn or missing < self.state.actions
 
     @property
     def _is_last_in_knowledge(self) -> bool:
@@ -551,8 +586,8 @@ class Advice:
                 marks[space],
             ).format(count=marks[space])
         first = _next_mark(marks, space)
-        if first is None:
-            return _("There are no more marks on that track.")
+        if first is None or not self._in_time(first - space):
+            return ""
         missing = first - space
         return ngettext(
             "{count} more space, and you may look at a library tile.",
@@ -574,6 +609,8 @@ class Advice:
             return _("That puts you second on the Canticle: {points} at the end.").format(points=in_points(paid[1]))
         second = after.players[after.leaders[components.CANTICLE][1]].discs[components.CANTICLE]
         missing = second - after.players[after.seat].discs[components.CANTICLE] + 1
+        if not self._in_time(missing):
+            return ""
         return ngettext(
             "The first two on the Canticle score, and you are {count} space short of them.",
             "The first two on the Canticle score, and you are {count} spaces short of them.",
@@ -595,8 +632,8 @@ class Advice:
                 points=in_points(marks[space])
             )
         first = _next_mark(marks, space)
-        if first is None:
-            return _("There are no more marks on that track.")
+        if first is None or not self._in_time(first - space):
+            return ""
         words = ngettext(
             "It puts you ahead on the riddle; {count} more space, and the leader gets {points}.",
             "It puts you ahead on the riddle; {count} more spaces, and the leader gets {points}.",
@@ -613,8 +650,8 @@ class Advice:
     def _behind(self, after: State, track: int) -> str:
         leader = after.leaders[track][0]
         there, own = (after.players[seat].discs[track] for seat in (leader, after.seat))
-        if there == self.box.tracks[track].length:
-            return _("{name} is at the end of the track and leads.").format(name=self.names[leader])
+        if there == self.box.tracks[track].length or not self._in_time(there - own + 1):
+            return ""
         return ngettext(
             "{count} more space, and you lead there instead of {name}.",
             "{count} more spaces, and you lead there instead of {name}.",
@@ -668,6 +705,15 @@ class Advice:
                     more,
                 )
                 return words.format(count=more, level=theirs) if more > 0 else ""
+            case commands.TakeTitle(cubes=mine), commands.TakeTitle(cubes=theirs):
+                more = worth(self.tables, counts_of(theirs)) - worth(self.tables, counts_of(mine))
+                if more <= 0:
+                    return ""
+                return ngettext(
+                    "It leaves you {count} more vote; the most votes left over score {points}.",
+                    "It leaves you {count} more votes; the most votes left over score {points}.",
+                    more,
+                ).format(count=more, points=in_points(self.figures.left_over_points))
             case commands.TakeCubes(), commands.TakeCubes(cube=cube, count=count, cash=cash):
                 more = votes_of(self.tables, command) - votes_of(self.tables, other)
                 if more <= 0:
