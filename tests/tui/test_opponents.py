@@ -826,7 +826,7 @@ def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, m
             assert isinstance(screen, TableScreen)
             while screen.reviewer.reviewed < len(match.turns):
                 await stage.settle()
-            assert "nothing much better" in stage.text
+            assert "No single move would have changed much" in stage.text
             assert asked[4] == asked[5] == asked[6]
             assert sorted(set(asked)) == asked[:4] + asked[6:]
 

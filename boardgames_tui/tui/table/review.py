@@ -186,7 +186,7 @@ class Reviewer:
                 "The computer found {count} better moves; {key} goes from one to the next.",
                 len(self.marks),
             )
-            nothing = _("The computer found nothing much better.")
+            nothing = _("No single move would have changed much.")
             return what, found.format(count=len(self.marks), key=sign("table.next")) if self.marks else nothing
         jump = _("Arrows step through the game; {home} and {end} jump to start and end.")
         return what, jump.format(home=sign("table.start"), end=sign("table.end"))
