@@ -407,11 +407,23 @@ def lead_changes(rounds: Sequence[Sequence[int]], called_turns: bool = False) ->
     count, last = len(taken) - 1, max(taken)
     if not count:
         return _("the lead never changed")
+    if count == 1:
+        once = (
+            _("the lead changed once, on turn {last}") if called_turns else _("the lead changed once, in round {last}")
+        )
+        return once.format(last=last)
+    # The same words twice: English has one form for more than one, others have more.
     words = (
-        ngettext("the lead changed once, on turn {last}", "the lead changed {count} times, last on turn {last}", count)
+        ngettext(
+            "the lead changed {count} times, last on turn {last}",
+            "the lead changed {count} times, last on turn {last}",
+            count,
+        )
         if called_turns
         else ngettext(
-            "the lead changed once, in round {last}", "the lead changed {count} times, last in round {last}", count
+            "the lead changed {count} times, last in round {last}",
+            "the lead changed {count} times, last in round {last}",
+            count,
         )
     )
     return words.format(count=count, last=last)

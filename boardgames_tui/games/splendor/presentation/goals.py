@@ -12,7 +12,11 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     of_nobles = NOBLE_POINTS * len(me.nobles)
     of_cards = sum(card.points for card in me.bought)
     lines = [
-        _("{points} points end the game; you have {mine}.").format(points=view.goal, mine=me.points),
+        ngettext(
+            "{points} points end the game; you have {mine}.",
+            "{points} points end the game; you have {mine}.",
+            view.goal,
+        ).format(points=view.goal, mine=me.points),
         ngettext("Cards: {points} point so far.", "Cards: {points} points so far.", of_cards).format(points=of_cards),
     ]
     cards = [card for card in view.display if card is not None and card.points]

@@ -89,8 +89,11 @@ class Own(SplendorPart):
         view, name = self.view, self.table.names[self.view.judged]
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
         title = (_("{name}: yours, {points}") if self.mine else _("{name}, {points}")).format(name=name, points=points)
-        limit, end = self._of_limit(player), _("the last round starts at {points} points").format(points=view.goal)
-        long = f"{limit} · {end}"
+        last = ngettext(
+            "the last round starts at {points} points", "the last round starts at {points} points", view.goal
+        )
+        limit = self._of_limit(player)
+        long = f"{limit} · {last.format(points=view.goal)}"
         right = long if cell_len(title) + cell_len(long) + 6 <= canvas.width else limit
         self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
         self.spots[SeatSpot(view.judged)] = Region(1, 0, cell_len(title) + 2, 1)
