@@ -133,6 +133,20 @@ def test_lists(names: list[str], and_: str, or_: str) -> None:
     assert words.listed(iter(names), "or") == or_
 
 
+@pytest.mark.parametrize(
+    ("code", "said", "quoted"),
+    [
+        ("ru", "шаг по треку «Восток»", "«шаг по треку „Восток“»"),
+        ("pl", "krok na torze „Wschód”", "„krok na torze «Wschód»”"),
+        ("en", "keep “forest”", "“keep ‘forest’”"),
+        ("ru", "пас", "«пас»"),
+    ],
+)
+def test_quotation_marks_within_others_are_the_inner_ones(code: str, said: str, quoted: str) -> None:
+    with speaking(code):
+        assert words.in_quotes(said) == quoted
+
+
 def test_thousands(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [words.in_digits(count) for count in (0, 900, 1200, -12000)] == ["0", "900", "1,200", "−12,000"]
     # Russian and Polish set them apart with a blank, and leave four digits together.

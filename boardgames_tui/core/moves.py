@@ -11,7 +11,7 @@ from boardgames_tui.core.imports import optional
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import UnknownMove
-from boardgames_tui.core.words import _, quoted, searched
+from boardgames_tui.core.words import _, between_quotes, quoted, searched
 
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
 _NUMBER, _BEHIND = re.compile(r"^\s*\d+\.?\s+"), re.compile(r"[:;](?=\s)|\s(?=[–—(])")
@@ -54,7 +54,7 @@ def played_for(match: Match) -> str:
     words, told = _("{name}'s time is up. The computer played “{move}”."), say_turn(match, turn, None)
     if not told:
         words = _("{name}'s time is up. The computer has played.")
-    return words.format(name=match.setup.names[turn.seat], move=told)
+    return words.format(name=match.setup.names[turn.seat], move=between_quotes(told))
 
 
 def action_words(game: Game, action: str) -> str:

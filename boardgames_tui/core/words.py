@@ -282,8 +282,22 @@ def quoted(text: str) -> str:
 
 
 def in_quotes(text: str) -> str:
+    return _in_quotes().format(text=between_quotes(text))
+
+
+def between_quotes(text: str) -> str:
+    """A text that a sentence has in quotation marks: its own ones become the inner ones of the language."""
+    outer, _text, end = _in_quotes().partition("{text}")
+    inner = _INNER_QUOTES.get(outer, outer + end)
+    return text.replace(end, inner[1:]).replace(outer, inner[:1]) if outer in text else text
+
+
+def _in_quotes() -> str:
     # Translators: your own quotation marks, around what somebody has typed.
-    return _("“{text}”").format(text=text)
+    return _("“{text}”")
+
+
+_INNER_QUOTES = {"“": "‘’", "«": "„“", "„": "«»"}
 
 
 _UNSEEN = (

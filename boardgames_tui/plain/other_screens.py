@@ -11,7 +11,7 @@ from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, othe
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.store.sharing import Wish
 from boardgames_tui.core.who_plays import told
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, between_quotes
 from boardgames_tui.plain.prompt import NO, YES, write
 from boardgames_tui.plain.story import turn_line
 
@@ -96,7 +96,7 @@ class OtherScreens:
         for seat in people:
             question = _("{name}, may “{text}” be undone, and everything since? (y/n) ")
             if seat in journal.seats and not yes(
-                question.format(name=names[seat], text=say_turn(match, turns[0], None))
+                question.format(name=names[seat], text=between_quotes(say_turn(match, turns[0], None)))
             ):
                 raise CannotUndo(_("Nothing was undone."))
         self._ask("undo", turns[0].seat, people, commands - count, _("Asked to undo it: {names}."))
@@ -148,7 +148,7 @@ class OtherScreens:
             return
         text = say_turn(self.match, self.match.turns[asked.length], None)
         question = _("{name} asks to undo “{move}” and everything since. Type yes or no.")
-        self.say(question.format(name=names[asked.seat], move=text))
+        self.say(question.format(name=names[asked.seat], move=between_quotes(text)))
 
     def until_typed(self, prompt: str) -> bool:
         """Wait until something is typed at a prompt; return False if another screen played first."""

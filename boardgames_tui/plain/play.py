@@ -19,7 +19,16 @@ from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.shared_match import other_people
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, as_sentence, language, reason, searched, use_language_of, with_gain
+from boardgames_tui.core.words import (
+    _,
+    as_sentence,
+    between_quotes,
+    language,
+    reason,
+    searched,
+    use_language_of,
+    with_gain,
+)
 from boardgames_tui.plain.help import example_of, help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
@@ -363,7 +372,9 @@ class Table:
 
     def _tell(self, turn: Turn, sentence: str, secret: str, viewer: int | None) -> None:
         text = say_turn(self.match, turn, viewer)
-        self.say((sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=text))
+        self.say(
+            (sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=between_quotes(text))
+        )
 
     def _undo(self, seat: int, viewer: int | None, whole: bool) -> None:
         """Undo the last human move or turn, if its player agrees. Raises CannotUndo, StoreError."""
@@ -380,7 +391,8 @@ class Table:
             last, question = match.turns[-count], _("{name}, may “{text}” be undone, and everything since? (y/n) ")
             if count == 1:
                 question = _("{name}, may “{text}” be undone? (y/n) ")
-            question = question.format(name=match.setup.names[last.seat], text=say_turn(match, last, None))
+            text = between_quotes(say_turn(match, last, None))
+            question = question.format(name=match.setup.names[last.seat], text=text)
             if last.seat != seat and not self._agrees(question):
                 raise CannotUndo(_("Nothing was undone."))
             turn = match.undo_human_move(whole)

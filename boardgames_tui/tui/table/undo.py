@@ -6,7 +6,7 @@ from typing import Any
 from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.store import Overtaken, StoreError
 from boardgames_tui.core.store.sharing import Wish
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, between_quotes
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
@@ -104,11 +104,14 @@ class Undo:
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         turn, names = self.session.match.turns[-count], ", ".join(self.session.names[seat] for seat in seats)
-        words = _("{names}: do you agree to undo it and everything since?")
+        words, told = (
+            _("{names}: do you agree to undo it and everything since?"),
+            between_quotes(self._told(turn, None)),
+        )
         if count == 1:
             words = _("{names}: do you agree to undo it?")
         question = [
-            _("{name} played “{move}”.").format(name=self.session.names[turn.seat], move=self._told(turn, None)),
+            _("{name} played “{move}”.").format(name=self.session.names[turn.seat], move=told),
             words.format(names=names),
         ]
         self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), answered)

@@ -8,7 +8,7 @@ from boardgames_tui.core.match import Turn
 from boardgames_tui.core.shared_match import named, refusal, to_agree
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.store.sharing import Asked, Wish
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, between_quotes
 from boardgames_tui.tui.dialogs import ConfirmDialog
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
@@ -123,7 +123,7 @@ class UndoConsent(Undo):
         if asked.wish == "undo":
             title, words = _("Undo?"), _("{name} asks to undo “{move}” and everything since.")
             move = self._told(session.match.turns[asked.length])
-            words = words.format(name=session.names[asked.seat], move=move)
+            words = words.format(name=session.names[asked.seat], move=between_quotes(move))
         question = [words, _("{names}: do you agree?").format(names=here)]
         self._answering = asked
         self._dialog = ConfirmDialog(title, question, default=False).unasked()
