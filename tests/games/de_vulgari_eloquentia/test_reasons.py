@@ -137,6 +137,8 @@ def test_nothing_is_said_for_what_only_could_be_said_against() -> None:
     assert not told(late, "business"), "nor one to spend the ducats"
     rest = position(Has(place="siena"), Has(), turn=13, papal="rrwww")
     assert not told(rest, "rest"), "there is no later turn"
+    first = position(Has(tracks={"rest": 1}), Has(knowledge=10), turn=13, papal="rrwww")
+    assert not told(first, "wait"), "nor one to keep a place for"
 
 
 def test_a_step_is_a_reason_only_if_the_rest_of_the_way_can_be_gone() -> None:

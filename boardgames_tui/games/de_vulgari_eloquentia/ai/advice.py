@@ -236,8 +236,8 @@ class Advice:
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
         if box.levels[min(player.knowledge + taught, box.last_knowledge)] > box.levels[player.knowledge]:
             sentences += self._of_knowledge(taught)
-        if paid := sum(offer.ducats for offer in found):
-            sentences += self._what_ducats_do(paid)
+        if ducats := sum(offer.ducats for offer in found):
+            sentences += self._what_ducats_do(ducats)
         sings = any(each.kind is OfferKind.SONG for each in found) and (
             player.cubes[2] or has_michael(self.tables, player)
         )
@@ -246,10 +246,6 @@ class Advice:
             points = in_points(self.figures.canticle_points[0])
             text = _("In {place} you can lead the Canticle: {points} at the end.")
             sentences.append(text.format(place=inside, points=points))
-        paying = [each for each in found if each.kind in _PAYING]
-        if paying and not sentences:
-            given = gains(paid, sum(each.knowledge for each in paying))
-            sentences.append(_("In {place} you get {gains}.").format(place=inside, gains=given))
         sentences += [
             _(_POSSIBLE[each.kind]).format(place=inside)
             for each in found
@@ -447,17 +443,17 @@ class Advice:
                 return _("The knowledge would cost too many votes, and Brindisi is far from everything.")
             case "pass":
                 return _("A higher bid would cost more than the knowledge is worth.")
-            case "first" if self._is_last_in_knowledge:
-                return ""
-            case "first":
+            case "first" if not self._is_last_in_knowledge:
                 return _("Whoever plays first gets first pick of cubes and manuscripts.")
-            case "wait" if self._is_last_in_knowledge:
-                return _("You play first anyway, so you can keep your place on the Rest track.")
             case "wait" if self.state.last_turn:
                 return ""
+            case "wait" if self._is_last_in_knowledge:
+                return _("You play first anyway, so you can keep your place on the Rest track.")
             case "wait":
                 return _("Your place on the Rest track can be used on a later turn.")
-        return _("There is nothing left to do this turn.")
+            case "end":
+                return _("There is nothing left to do this turn.")
+        return ""
 
     def _of_manuscript(self, command: commands.TakeManuscript) -> list[str]:
         """Say what a manuscript adds to the five dialects."""
