@@ -23,6 +23,11 @@ def test_what_is_part_of_a_sum_stands_below_it() -> None:
     assert hanging("  orange: 2 of 6, 17 points", 20) == ["  orange: 2 of 6,", "  17 points"]
 
 
+def test_columns_of_a_line_that_fits_stay_where_they_are() -> None:
+    assert hanging("role     merchant   monk   ", 24) == ["role     merchant   monk"]
+    assert hanging("  a  knight   rook", 18) == ["  a  knight   rook"]
+
+
 def test_a_sentence_goes_on_at_the_edge() -> None:
     assert hanging("A noble comes by itself.", 14) == ["A noble comes", "by itself."]
     assert hanging("", 14) == [""]

@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 
 from boardgames_tui.core.words import N_, _, printable
 from boardgames_tui.tui.dialogs import Box, MessageDialog, key_hint
-from boardgames_tui.tui.paint.cells import on_screen
+from boardgames_tui.tui.paint.cells import cell_len, on_screen
 from boardgames_tui.tui.paint.themes import wrap
 
 
@@ -56,6 +56,8 @@ class Lines(Box[None]):
 
 def hanging(line: str, width: int) -> list[str]:
     """A line in lines of at most `width` cells. The others are indented as its words after a key and two blanks are."""
+    if cell_len(line := line.rstrip()) <= width:
+        return [line]  # columns stay where they are
     key = re.match(r" +(\S.*?  +)?", line)
     start = key[0] if key else ""
     indent = " " * len(start)
