@@ -128,6 +128,9 @@ def test_nothing_is_said_for_what_only_could_be_said_against() -> None:
         Has(place="siena", knowledge=30, manuscripts=["1 p"]), Has(), turn=9, shown={1: ["p"], 2: ["p"], 3: ["p"]}
     )
     assert not told(held, "manuscript 3 p"), "in a dialect one has"
+    for left, sings in ((2, True), (1, False)):
+        song = position(Has(place="roma", cubes="y"), Has(), turn=14, papal="wrwrw", actions=left)
+        assert ("Canticle" in told(song, "move assisi")) == sings, "a step there takes an action"
     abbey = position(Has(place="roma"), Has(), turn=13, papal="rrwww", actions=1, spaces={13: "yyy"})
     assert "yellow cubes" not in told(abbey, "move montecassino"), "no action is left to take one"
     waiting = position(Has(place="siena", knowledge=60, front=1), Has(), turn=9)

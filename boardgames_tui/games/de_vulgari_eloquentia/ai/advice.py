@@ -82,16 +82,11 @@ class Advice:
         others: Collection[str],
         other: commands.AnyCommand | None = None,
     ) -> list[str]:
-        """Reasons for a command of the player to move, the strongest first; none if there are only weak ones.
+        """Reasons for a command of the player to move, the strongest first; none, or "", if there are only weak ones.
 
         `best`: whether nothing looks better to the computer players, for sentences that say so. `others`: the kinds of
         the other commands. `other`: the one that it is compared with.
         """
-        return [*filter(None, self._reasons(command, best, others, other))]
-
-    def _reasons(
-        self, command: commands.AnyCommand, best: bool, others: Collection[str], other: commands.AnyCommand | None
-    ) -> list[str]:
         if command.kind == "end" and others and self._can_wait(others):
             return [_("Whatever is left to do can wait for a later turn.")]
         if not best:
@@ -227,6 +222,7 @@ class Advice:
     def _to_place(self, goal: int, elsewhere: int | None) -> list[str]:
         box, state, player = self.box, self.state, self.player
         inside = box.places[goal].inside
+        actions = state.actions - offers.reach_now(self.tables, state)[goal].actions
         sentences = []
         found = [
             each
@@ -238,9 +234,8 @@ class Advice:
             sentences += self._of_knowledge(taught)
         if ducats := sum(offer.ducats for offer in found):
             sentences += self._what_ducats_do(ducats)
-        sings = any(each.kind is OfferKind.SONG for each in found) and (
-            player.cubes[2] or has_michael(self.tables, player)
-        )
+        pays = player.cubes[2] or has_michael(self.tables, player)
+        sings = actions and pays and any(each.kind is OfferKind.SONG for each in found)
         leads = sings and self._one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == state.seat
         if leads:
             points = in_points(self.figures.canticle_points[0])
@@ -254,7 +249,7 @@ class Advice:
         dialect = box.places[goal].dialect
         known = min(box.levels[player.knowledge], components.LEVELS)
         kinds = [kind for shown in state.shown[:known] for kind in shown if dialect in box.manuscripts[kind].dialects]
-        left = 0 if state.done & MANUSCRIPT else state.actions - offers.reach_now(self.tables, state)[goal].actions
+        left = 0 if state.done & MANUSCRIPT else actions
         within = [kind for kind in kinds if row_of(state, box.manuscripts[kind].level) <= left]
         if within or (kinds and not state.last_turn):
             best = max(
@@ -277,18 +272,16 @@ class Advice:
                 player.front,
             )
             sentences.insert(0, words.format(place=inside, count=player.front))
-        elif self.tables.has_abbey[goal] and self._abbots_wait(
-            after=offers.reach_now(self.tables, state)[goal].actions
-        ):
+        elif self.tables.has_abbey[goal] and self._abbots_wait(actions):
             sentences.append(_("In {place} yellow cubes cost no ducats.").format(place=inside))
         if sentences or state.last_turn:
             return sentences
         return self._first_trip(goal, player.place if elsewhere is None else elsewhere)
 
-    def _abbots_wait(self, after: int) -> bool:
-        """Whether there are yellow cubes to take after a way of so many actions, or next turn."""
+    def _abbots_wait(self, actions: int) -> bool:
+        """Whether there are yellow cubes to take with so many actions, or next turn."""
         state = self.state
-        now = state.actions > after and not state.done & 1 << 2 and state.spaces[state.turn][2]
+        now = actions and not state.done & 1 << 2 and state.spaces[state.turn][2]
         return bool(now or (not state.last_turn and state.spaces[state.turn + 1][2]))
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:

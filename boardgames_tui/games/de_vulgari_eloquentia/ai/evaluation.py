@@ -270,7 +270,8 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         given_up = command.kind in ("end", "decline", "pass") or command == TakeTitle(NO_TITLE)
         best = best or not given_up or self.is_best(state, command, legal)
         others = {each.kind for each in legal if each != command}
-        return Advice(self.tables, self.prospects, state, names).reasons(command, best, others, other)
+        advice = Advice(self.tables, self.prospects, state, names)
+        return [*filter(None, advice.reasons(command, best, others, other))]
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
         return Advice(self.tables, self.prospects, state).compare(command, other)
