@@ -294,7 +294,7 @@ class Rivals(PrincesPart):
         if two:
             x, y, width = x + room, region.y - 1, width - room
         if y + 2 < region.bottom:
-            self.rule(canvas, x - 1, y + 1, width + 1, pgettext("column", "works"))
+            self.rule(canvas, x - 1, y + 1, width + 1, _("works"))
             draw_bands(self, canvas, Region(x, y + 2, width, region.bottom - y - 2), player)
 
     def _facts_listed(self, player: PlayerView) -> list[Fact]:
