@@ -49,7 +49,7 @@ def after(table: Table, *moves: str) -> Table:
             lambda: after(started(4), "open lake"),
             "pass",
             "bid 300",
-            "The money may get you the jester instead, worth about ",
+            "You may get the jester instead, about ",
             id="money kept for something better",
         ),
     ],
@@ -63,17 +63,6 @@ def compared(table: Table, move: str, other: str) -> str:
     return MIND.compare(table.state, GAME.parse(move), GAME.parse(other))
 
 
-def test_points_and_florins_are_traded() -> None:
-    table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=0), Has(), Has(), round=3)
-    table.play("work poet")
-    assert (
-        compared(table, "exchange 3", "exchange 1") == "That is 2 points more and 400 florins less than with 1 point."
-    )
-    assert (
-        compared(table, "exchange 1", "exchange 3") == "That is 2 points less and 400 florins more than with 3 points."
-    )
-
-
 def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_keep_it() -> None:
     """A point costs 200 florins (9.4)."""
     told = []
@@ -82,7 +71,8 @@ def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_ke
         table.play("work poet")
         less, more = (GAME.parse(f"exchange {points}") for points in (3, 4))
         kept, spent = (
-            " ".join(MIND.reasons(table.state, one, NAMES, other=other)) for one, other in ((less, more), (more, less))
+            " ".join(MIND.reasons(table.state, one, NAMES, best=True, other=other))
+            for one, other in ((less, more), (more, less))
         )
         assert not (kept and spent)
         told += [kept, spent]
@@ -110,7 +100,7 @@ def reasons(table: Table, move: str) -> str:
 def test_a_recruited_profession_adds_nothing_to_the_other_works() -> None:
     """16.17: its recruiting card has counted for them as much."""
     table = position(Has(hand="poet", recruiting=1), Has(table="botanist"), Has())
-    assert reasons(table, "recruit botanist").startswith("The Botanist can become one more work. As a work")
+    assert reasons(table, "recruit botanist").startswith("The Botanist can become one more work.")
     assert "adds 1 to each of your works" in reasons(
         position(Has(hand="poet"), Has(), row="botanist", row_purchase=True), "profession botanist"
     )
@@ -133,7 +123,7 @@ def test_no_number_of_bonus_cards_is_promised_that_the_deck_may_not_have() -> No
 
 def rather(table: Table, move: str, other: str) -> list[str]:
     assert {move, other} <= table.legal()
-    return [*MIND.reasons(table.state, GAME.parse(move), NAMES, other=GAME.parse(other))]
+    return [*MIND.reasons(table.state, GAME.parse(move), NAMES, best=True, other=GAME.parse(other))]
 
 
 def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
@@ -152,11 +142,63 @@ def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
 
 def test_points_are_sold_for_a_bid_only_if_there_is_too_little_money_for_it() -> None:
     """Else it is said what they cost."""
-    rich, poor = (position(Has(), Has(florins=held), Has(), round=2, asked="open") for held in (3000, 300))
+    rich, poor = (position(Has(), Has(florins=held, points=3), Has(), round=2, asked="open") for held in (3000, 200))
     for table in (rich, poor):
         table.play("open jester")
     assert reasons(rich, "sell 1") == "You get 100 florins for a point; buying it back costs 200 florins."
-    assert reasons(poor, "sell 1").startswith("Then you can bid up to 400 florins; it is worth about ")
+    assert rather(rich, "sell 1", "pass") == []
+    assert reasons(poor, "sell 1").startswith("Then you can bid up to 300 florins; it is worth about ")
+
+
+def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
+    """In a hint, and in the details of the move alone it is its price."""
+    ending = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=900), Has(), Has(), round=3)
+    assert rather(ending, "end", "work poet") == []
+    last = position(Has(hand="poet", florins=3000), Has(), Has(), round=2, asked="last", out=(1, 2))
+    assert reasons(last, "buy nothing").startswith("You get nothing, but ")
+    assert rather(last, "buy nothing", "buy jester") == []
+    bidding = position(Has(), Has(hand="poet", florins=3000), Has(), round=2, asked="open")
+    bidding.play("open jester", "bid 300", "bid 400")
+    while not any(said.startswith("The jester is worth only") for said in rather(bidding, "pass", bid_of(bidding))):
+        assert "worth about" in " ".join(rather(bidding, bid_of(bidding), "pass"))
+        bidding.play(bid_of(bidding))
+    assert "worth about" not in " ".join(rather(bidding, bid_of(bidding), "pass"))
+
+
+def bid_of(table: Table) -> str:
+    [bid] = [move for move in table.legal() if move.startswith("bid")]
+    return bid
+
+
+def test_no_action_is_called_too_dear_that_is_free() -> None:
+    """A recruiting card costs no more florins, and may bring more later (6.4)."""
+    table = position(Has(hand="poet", recruiting=1), Has(table="botanist"), Has(), round=3)
+    assert rather(table, "end", "recruit botanist") == []
+    table.state.done = (1, 1, 0, 0, 0)
+    assert rather(table, "end", "recruit botanist") == [
+        "A profession that suits you better may turn up on a table later."
+    ]
+
+
+def test_a_place_that_leaves_less_room_is_not_praised_for_it() -> None:
+    table = position(Has(hand="poet", florins=3000), Has(), Has(), round=2)
+    table.play("build theatre")
+    room = {move: reasons(table, move) for move in table.legal()}
+    most, least = (pick(room, key=lambda move: int(room[move].split()[3])) for pick in (max, min))
+    assert rather(table, least, most) == []
+    assert rather(table, most, least) == [room[most]]
+
+
+def test_points_for_a_work_are_no_reason_to_add_no_card_to_it() -> None:
+    table = position(Has(hand="poet", jesters=6, tiles="theatre, lake", bonus="B16"), Has(), Has(), round=7)
+    table.play("work poet")
+    assert rather(table, "exchange 1", "add B16") == []
+
+
+def test_money_kept_is_worth_as_much_in_the_details_as_in_the_hint() -> None:
+    table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=0), Has(), Has(), round=5)
+    table.play("work poet")
+    assert MIND.weigh([table.state], GAME.parse("exchange 6"), NAMES) == []
 
 
 def test_a_work_that_will_be_worth_too_little_is_not_left_for_later() -> None:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from statistics import mean
 
-from boardgames_tui.core.advice import about, brings, weighed
-from boardgames_tui.core.words import _, in_digits, in_points, ngettext, npgettext, pgettext
+from boardgames_tui.core.advice import PLAIN, about, brings, weighed
+from boardgames_tui.core.words import _, in_digits, ngettext, npgettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
@@ -17,7 +17,7 @@ from boardgames_tui.games.princes_of_florence.components.piece_words import flor
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain_of_kind
 from boardgames_tui.games.princes_of_florence.rules import works
-from boardgames_tui.games.princes_of_florence.rules.legal import available, start_prices
+from boardgames_tui.games.princes_of_florence.rules.legal import available, legal_commands, start_prices
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, NO_DECK, PROFESSION_DECK, Decision, Player, State
 
 _WORTH_SAYING = 0.25
@@ -40,73 +40,70 @@ class Advice:
     def reasons(
         self, command: commands.AnyCommand, names: Sequence[str], best: bool, other: commands.AnyCommand | None
     ) -> list[str]:
-        """Reasons, the strongest first. `best`: whether the computer players prefer the command; `other`: to what."""
-        tables, player = self.tables, self.player
+        """Reasons, the strongest first. `best`: whether the computer players prefer the command; `other`: to what.
+
+        What speaks against the command is told only if it is compared with nothing.
+        """
+        tables, player, alone = self.tables, self.player, other is None
         match command:
             case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
-                return self._why_object(commands.KIND_OF[name], command, names, best, other)
+                return self._why_object(commands.KIND_OF[name], command, best, other)
             case commands.Bid():
-                return self._why_object(self.state.kind, command, names, best, other)
+                return self._why_object(self.state.kind, command, best, other)
             case commands.Pass():
-                return self._why_pass()
+                return self._why_pass(alone)
             case commands.Buy() | commands.Withdraw():
-                return [self._why_nothing(best)]
+                return self._why_nothing(alone)
             case commands.Work(profession=name):
-                return self._why_work(tables.profession_of[name])
+                return self._why_work(tables.profession_of[name], other)
             case commands.Add(card=name):
                 before = self._open_work
                 after = before + works.bonus_value(tables, player, tables.card_of[name])
                 words = _("It lifts the work from {before} to {after}; it needs {least}.")
                 return [words.format(before=before, after=after, least=self.least)]
             case commands.Exchange(points=points):
-                if isinstance(other, commands.Exchange):
+                if isinstance(other, commands.Exchange) and best:
                     return self._why_rather(points, other.points)
-                return [self._why_exchange(points)]
+                return [self._why_exchange(points)] if alone else []
             case commands.Build(building=name):
                 tile = tables.tile_of[name]
                 tiles = tuple(count + (each == tile) for each, count in enumerate(player.tiles))
-                building, lifts = self._building(tile), self._lifts(tiles, player.freedoms)
-                return [building, *lifts] if self._preferring(0, tile) > 1 else [*lifts, building]
+                building, lifts, liked = (
+                    self._building(tile),
+                    self._lifts(tiles, player.freedoms),
+                    self._preferring(0, tile),
+                )
+                return [building, *lifts] if liked > 1 else lifts or [building]
             case commands.TakeFreedom(freedom=name):
                 index = commands.FREEDOM_OF[name]
                 freedoms = tuple(owned or each == index for each, owned in enumerate(player.freedoms))
-                return [*self._lifts(player.tiles, freedoms), self._freedom(index)]
+                lifts = self._lifts(player.tiles, freedoms)
+                return (
+                    lifts if lifts and self._preferring(2, index) == 1 else [*lifts, *self._freedom(index, best, alone)]
+                )
             case commands.TakeProfession(profession=name) if name:
-                return [self._profession(tables.profession_of[name])]
+                return self._profession(tables.profession_of[name], other)
             case commands.TakeProfession():
                 return [self._one_more_profession()]
             case commands.TakeBonus():
                 return [self._one_more_bonus()]
             case commands.End():
-                if best or self._prospects.rest < _WORTH_SAYING:
-                    return [_("No other action is worth its price to you now.")]
-                words = _("You give up actions that could be worth about {points}.")
-                return [words.format(points=about(self._prospects.rest))]
+                return self._why_end(other)
             case commands.Sell(points=points):
-                return [self._why_sell(points)]
+                return self._why_sell(points, alone)
             case commands.Place():
-                left = self._room_after(self._placement(command))
-                if not left and room(tables, player.occupied, player.buildings, player.builders):
-                    return [_("It uses up your last place for a 2 by 2 building.")]
-                if not left:
-                    return [_("You have no place left for a 2 by 2 building anyway.")]
-                words = ngettext(
-                    "It leaves you {count} place for a 2 by 2 building.",
-                    "It leaves you {count} places for a 2 by 2 building.",
-                    left,
-                )
-                return [words.format(count=left)]
+                return self._why_place(command, other)
             case commands.Choose(landscape=name):
-                return [self._landscape(components.LANDSCAPES.index(name))]
+                return self._landscape(components.LANDSCAPES.index(name), best, alone)
             case commands.Pick(card=name):
-                return self._why_pick(tables.card_of[name])
+                return self._why_pick(tables.card_of[name], other)
             case commands.Recruit(profession=name):
-                return self._as_profession(tables.profession_of[name], recruited=True)
+                return self._as_profession(tables.profession_of[name], other, recruited=True)
             case commands.Return(profession=name):
                 return [self._why_return(tables.profession_of[name])]
             case commands.Later():
                 return [_("A profession that suits you better may turn up on a table later.")]
-            case commands.Under():
+            case commands.Under() if best or alone:
                 return [_("The order of these cards hardly matters.")]
         return []
 
@@ -114,10 +111,6 @@ class Advice:
         """What a command gains over another; "" if it can't be put in figures."""
         profession_of = self.tables.profession_of
         match command, other:
-            case commands.Exchange(points=points), commands.Exchange(points=others):
-                return _more_points(points - others, components.FLORINS_A_POINT, others)
-            case commands.Sell(points=points), commands.Sell(points=others):
-                return _more_points(others - points, components.UNIT, others)
             case commands.Work(profession=name), commands.Work(profession=also):
                 mine, theirs = profession_of[name], profession_of[also]
                 return self._more_value(self._value(mine) - self._value(theirs), theirs) or self._kept(mine, theirs)
@@ -158,8 +151,6 @@ class Advice:
                 value = self._value(tables.profession_of[name])
                 reachable = value + self._all_bonus >= self.least
                 return self._points_or_florins(max(value, self.least)) if reachable else []
-            case commands.Exchange():
-                return self._points_or_florins(self._open_work)
             case commands.Sell(points=points):
                 given = ngettext("It costs you {count} point.", "It costs you {count} points.", points)
                 return [brings(self._money(components.UNIT * points)), given.format(count=points)]
@@ -254,87 +245,77 @@ class Advice:
     # The auction
 
     def _why_object(
-        self,
-        kind: int,
-        command: commands.AnyCommand,
-        names: Sequence[str],
-        best: bool,
-        other: commands.AnyCommand | None,
+        self, kind: int, command: commands.AnyCommand, best: bool, other: commands.AnyCommand | None
     ) -> list[str]:
         """What an object is worth and what it does; not its worth if the search disagrees with the estimate."""
-        worth, does = self._worth[kind], self._what_it_does(kind, names)
+        worth, price = self._worth[kind], start_prices(self.tables, self.state)[kind]
         more = also = 0
         if isinstance(other, commands.Open | commands.Buy) and other.object != commands.NOTHING:
             also = commands.KIND_OF[other.object]
             more = self._above_price[kind] - self._above_price[also]
-        if does and (worth <= 0 or (more > 0 and not best)):
-            return does
+        above = worth - (command.florins if isinstance(command, commands.Bid) else price)
+        if above <= 0 or (more > 0 and not best):
+            return self._what_it_does(kind)
         words = _("The {object} is worth about {amount} to you.")
-        above = worth - command.florins if isinstance(command, commands.Bid) else 0
         if isinstance(command, commands.Buy):
             words = _("The {object} is worth about {amount} to you and costs {price}.")
-        elif above > 0:
+        elif isinstance(command, commands.Bid):
             words = _("The {object} is worth about {amount}, {above} more than this bid.")
-        elif worth > self.player.florins:
-            words = _("The {object} is worth about {amount}; you have {florins}.")
         told = words.format(
             object=_(components.KIND_NAMES[kind]),
             amount=florins(worth),
-            price=florins(start_prices(self.tables, self.state)[kind]),
+            price=florins(price),
             above=in_digits(above),
-            florins=florins(self.player.florins),
         )
         better = _("That is about {florins} better for you than the {object}.")
         named = _(components.KIND_NAMES[also])
-        return [told, *([better.format(florins=florins(more), object=named)] if more > 0 and best else []), *does]
+        rather = [better.format(florins=florins(more), object=named)] if more > 0 and best else []
+        return [told, *rather, *self._what_it_does(kind)]
 
-    def _what_it_does(self, kind: int, names: Sequence[str]) -> list[str]:
-        sentences = []
+    def _what_it_does(self, kind: int) -> list[str]:
         if kind < components.BUILDER:
-            sentences.append(self._landscape(kind))
-        elif kind == components.JESTER and self.hand:
-            words = ngettext(
-                "It adds {worth} to the {count} work that you have in hand.",
-                "It adds {worth} to each of the {count} works that you have in hand.",
-                len(self.hand),
-            )
-            sentences.append(words.format(worth=components.JESTER_WORTH, count=len(self.hand)))
-        players = self.state.players
-        rivals = [seat for seat in (self.state.bidding or self.state.active) if seat != self.state.seat]
-        if rivals and not self.state.hide_money:
-            richest = max(rivals, key=lambda seat: players[seat].florins)
-            words = _("Of the others, {name} has the most money: {florins}.")
-            sentences.append(words.format(name=names[richest], florins=florins(players[richest].florins)))
-        return sentences
+            return self._landscape(kind, best=False, alone=False)
+        if kind != components.JESTER or not self.hand:
+            return []
+        words = ngettext(
+            "It adds {worth} to the {count} work that you have in hand.",
+            "It adds {worth} to each of the {count} works that you have in hand.",
+            len(self.hand),
+        )
+        return [words.format(worth=components.JESTER_WORTH, count=len(self.hand))]
 
-    def _why_nothing(self, best: bool) -> str:
+    def _why_nothing(self, alone: bool) -> list[str]:
         gains = self._above_price
         left = [kind for kind in available(self.tables, self.state, self.player) if gains[kind] > 0]
-        if best or not left:
-            return _("Nothing left is worth its price to you.")
+        if not left:
+            return [_("Nothing left is worth its price to you.")]
         kind = max(left, key=gains.__getitem__)
         words = _("You get nothing, but the {object} is worth about {amount} to you.")
-        return words.format(object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind]))
+        return [words.format(object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind]))] * alone
 
-    def _why_pass(self) -> list[str]:
+    def _why_pass(self, alone: bool) -> list[str]:
         most, kind = self._worth, self.state.kind
         name, worth, following = _(components.KIND_NAMES[kind]), most[kind], self.state.bid + components.STEP
         if worth < following:
             words = _("The {object} is worth only about {amount} to you.")
             return [words.format(object=name, amount=florins(worth))]
-        gains = self._above_price
-        others = [each for each in available(self.tables, self.state, self.player) if each != kind]
+        gains, prices = self._above_price, start_prices(self.tables, self.state)
+        others = [
+            each
+            for each in available(self.tables, self.state, self.player)
+            if each != kind and prices[each] <= self.player.florins
+        ]
         other = max(others, key=gains.__getitem__, default=kind)
-        if gains[other] > worth - following:
-            better = _("The money may get you the {other} instead, worth about {more}.")
-            return [
-                better.format(other=pgettext("accusative", components.BOUGHT_KINDS[other]), more=florins(most[other])),
-                _("The {object} is worth about {amount} to you.").format(object=name, amount=florins(worth)),
-            ]
+        more = gains[other] - (worth - following)
+        if other != kind and more > 0:
+            better = _("You may get the {other} instead, about {more} better for you.")
+            named = pgettext("accusative", components.BOUGHT_KINDS[other])
+            return [better.format(other=named, more=florins(more))]
         near = _("The next bid, {bid}, is close to what it is worth to you: about {amount}.")
         far = _("You keep {bid}, but not the {object}, worth about {amount}.")
-        words = near if 3 * following > 2 * worth else far
-        return [words.format(object=name, amount=florins(worth), bid=florins(following))]
+        is_near = worth - following <= components.STEP
+        words = near if is_near else far
+        return [words.format(object=name, amount=florins(worth), bid=florins(following))] * (is_near or alone)
 
     def _rivals(self, worlds: Sequence[State], kind: int, names: Sequence[str]) -> list[str]:
         """For each rival: what they could pay, what the object does for them, and about what it is worth to them."""
@@ -362,26 +343,58 @@ class Advice:
             )
         return lines
 
-    def _why_sell(self, points: int) -> str:
-        """Say what the money makes possible."""
+    def _why_sell(self, points: int, alone: bool) -> list[str]:
+        """Say what the money makes possible that there was too little for, if it takes all these points."""
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
-        if state.decision is Decision.BID and self._worth[state.kind] > held:
-            words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
-            return words.format(florins=florins(more), amount=florins(self._worth[state.kind]))
-        for_sale = [self._worth[kind] for kind in available(self.tables, state, self.player)]
-        if state.decision in (Decision.OPEN, Decision.LAST) and held < max(for_sale, default=0):
-            return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
-        if not state.auctioning and held < components.COST <= more:
-            return _("Then you can pay for a freedom, a profession or a bonus card.")
-        if not state.auctioning and held < components.BUILDING_COST[self.player.builders] <= more:
-            return _("Then you can pay for a building.")
+
+        def is_enough(price: int) -> bool:
+            return held < price <= more < price + components.UNIT
+
+        if state.decision is Decision.BID:
+            if held < state.bid + components.STEP <= more <= self._worth[state.kind]:
+                words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
+                return [words.format(florins=florins(more), amount=florins(self._worth[state.kind]))]
+        elif state.decision in (Decision.OPEN, Decision.LAST):
+            prices, gains = start_prices(self.tables, state), self._above_price
+            found = [
+                kind
+                for kind in available(self.tables, state, self.player)
+                if is_enough(prices[kind]) and gains[kind] > 0
+            ]
+            if found:
+                kind = pgettext("accusative", components.BOUGHT_KINDS[max(found, key=gains.__getitem__)])
+                return [_("Then you can pay for the {object}.").format(object=kind)]
+        elif state.decision is Decision.ACTION and state.actions < components.ACTIONS:
+            if is_enough(components.COST):
+                return [_("Then you can pay for a freedom, a profession or a bonus card.")]
+            if is_enough(components.BUILDING_COST[self.player.builders]):
+                return [_("Then you can pay for a building.")]
         words = _("You get {florins} for a point; buying it back costs {price}.")
-        return words.format(florins=florins(components.UNIT), price=florins(components.FLORINS_A_POINT))
+        price = florins(components.FLORINS_A_POINT)
+        return [words.format(florins=florins(components.UNIT), price=price)] * alone
+
+    def _why_end(self, other: commands.AnyCommand | None) -> list[str]:
+        if self.state.actions == components.ACTIONS:  # a recruiting card is left
+            later = _("A profession that suits you better may turn up on a table later.")
+            return [later] * (self.state.round < components.ROUNDS)
+        if not any(map(self._pays_off, legal_commands(self.tables, self.state))):
+            return [_("No other action is worth its price to you now.")]
+        if other is not None or self._prospects.rest < _WORTH_SAYING:
+            return []
+        words = _("You give up actions that could be worth about {points}.")
+        return [words.format(points=about(self._prospects.rest))]
+
+    def _pays_off(self, command: commands.AnyCommand) -> bool:
+        """Whether an action is free or brings more than its price."""
+        if isinstance(command, commands.Work | commands.Recruit):
+            return True
+        gain, price = self._gain(command)
+        return gain - price >= PLAIN
 
     # Works
 
-    def _why_work(self, card: int) -> list[str]:
+    def _why_work(self, card: int, other: commands.AnyCommand | None) -> list[str]:
         value, number = self._value(card), self.state.round
         most = value + self._all_bonus
         best = max(other.best for other in self.state.players)
@@ -405,12 +418,14 @@ class Advice:
         if number < components.ROUNDS and most < components.MINIMUM[number]:
             words = _("It is worth {value} now, and the next round needs {least}.")
             sentences.append(words.format(value=value, least=components.MINIMUM[number]))
+        if sentences or isinstance(other, commands.Work):
+            return sentences
         words = ngettext(
             "It is worth {value}: {florins}, or up to {points} point.",
             "It is worth {value}: {florins}, or up to {points} points.",
             value // 2,
         )
-        return [*sentences, words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
+        return [words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
     def _kept_for(self, points: int) -> int:
         """The florins that are left with so many points for the work."""
@@ -458,14 +473,14 @@ class Advice:
         """
         if self.state.round == components.ROUNDS and self.worth.situation(self.state, self.state.seat).actions <= 2:
             return []
-        income = components.UNIT * value
-        amount = min(_COMPARED, self.player.florins + income)
+        held = self.player.florins + components.UNIT * value
+        amount = min(_COMPARED, held)
         words = ngettext(
             "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} point.",
             "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} points.",
             amount // components.FLORINS_A_POINT,
         )
-        kept = about(self._money(income) - self._money(income - amount))
+        kept = about(self._later(held) - self._later(held - amount))
         return [words.format(amount=florins(amount), kept=kept, spent=amount // components.FLORINS_A_POINT)]
 
     def _lifts(self, tiles: tuple[int, ...], freedoms: tuple[bool, ...]) -> list[str]:
@@ -496,14 +511,13 @@ class Advice:
         name = profession_name(self.tables.box, card)
         return [words.format(profession=name, before=before, value=value, least=least)]
 
-    def _as_profession(self, card: int, recruited: bool = False) -> list[str]:
+    def _as_profession(self, card: int, other: commands.AnyCommand | None, recruited: bool = False) -> list[str]:
         """Reasons for a profession: that it can be done now comes first."""
-        told = [self._profession(card, recruited), self._as_a_work(card, recruited)]
-        return told[::-1] if self._worth_in_hand(card, recruited) >= self.least else told
-
-    def _as_a_work(self, card: int, recruited: bool = False) -> str:
+        told, value = self._profession(card, other, recruited), self._worth_in_hand(card, recruited)
+        if value < self.least:
+            return told
         words = _("As a work it would be worth {value} now; this round needs {least}.")
-        return words.format(value=self._worth_in_hand(card, recruited), least=self.least)
+        return [words.format(value=value, least=self.least), *told]
 
     def _works_with(self, card: int, recruited: bool = False) -> str:
         """The values of all works in hand, if the profession were in it."""
@@ -529,35 +543,52 @@ class Advice:
             points=components.BUILDING_POINTS, price=florins(components.BUILDING_COST[self.player.builders])
         )
 
-    def _freedom(self, freedom: int) -> str:
+    def _freedom(self, freedom: int, best: bool, alone: bool) -> list[str]:
         count = self._preferring(2, freedom)
         if not count:
-            return self._liked_by_none
-        return ngettext(
+            return self._liked_by_none(best, alone)
+        words = ngettext(
             "{count} profession in your hand likes {freedom}.",
             "{count} professions in your hand like {freedom}.",
             count,
-        ).format(count=count, freedom=self._thing(2, freedom))
+        )
+        return [words.format(count=count, freedom=self._thing(2, freedom))]
 
-    @property
-    def _liked_by_none(self) -> str:
+    def _liked_by_none(self, best: bool, alone: bool) -> list[str]:
         if self.state.round == components.ROUNDS:
-            return _("None of your professions likes it.")
-        return _("Professions still to come may like it.")
+            return [_("None of your professions likes it.")] * alone
+        return [_("Professions still to come may like it.")] * (best or alone)
 
-    def _landscape(self, landscape: int) -> str:
+    def _landscape(self, landscape: int, best: bool, alone: bool) -> list[str]:
         name = self._thing(1, landscape)
         if self.player.tiles[components.BUILDINGS + landscape]:
             words = _("One more {landscape} scores {points} points at once.")
-            return words.format(landscape=name, points=components.LANDSCAPE_POINTS)
+            return [words.format(landscape=name, points=components.LANDSCAPE_POINTS)]
         count = self._preferring(1, landscape)
         if not count:
-            return self._liked_by_none
-        return ngettext(
+            return self._liked_by_none(best, alone)
+        words = ngettext(
             "{count} profession in your hand likes a {landscape}.",
             "{count} professions in your hand like a {landscape}.",
             count,
-        ).format(count=count, landscape=name)
+        )
+        return [words.format(count=count, landscape=name)]
+
+    def _why_place(self, command: commands.Place, other: commands.AnyCommand | None) -> list[str]:
+        """How much room is left; nothing if the other place leaves more."""
+        player, left = self.player, self._room_after(self._placement(command))
+        if isinstance(other, commands.Place) and self._room_after(self._placement(other)) > left:
+            return []
+        if not left and room(self.tables, player.occupied, player.buildings, player.builders):
+            return [_("It uses up your last place for a 2 by 2 building.")] * (other is None)
+        if not left:
+            return [_("You have no place left for a 2 by 2 building anyway.")]
+        words = ngettext(
+            "It leaves you {count} place for a 2 by 2 building.",
+            "It leaves you {count} places for a 2 by 2 building.",
+            left,
+        )
+        return [words.format(count=left)]
 
     def _best_place(self, command: commands.Place) -> str:
         player, chosen = self.player, self._placement(command)
@@ -569,24 +600,24 @@ class Advice:
 
     # Cards
 
-    def _why_pick(self, card: int) -> list[str]:
-        state = self.state
+    def _why_pick(self, card: int, other: commands.AnyCommand | None) -> list[str]:
+        state, alone = self.state, other is None
         if state.deck is PROFESSION_DECK:
-            return self._as_profession(card)
+            return self._as_profession(card, other)
         if state.deck is BONUS_DECK:
             value = works.bonus_value(self.tables, self.player, card)
             if self.hand and value:
                 best = max(map(self._value, self.hand))
                 words = _("It lifts your best work from {before} to {value}; this round needs {least}.")
                 return [words.format(before=best, value=best + value, least=self.least)]
-            return [_("It would add {value} to a work now.").format(value=value)]
+            return [_("It would add {value} to a work now.").format(value=value)] * (value > 0 or alone)
         points = works.prestige_points(self.tables, state.players, state.seat, card)
         words = ngettext(
             "As things stand it would score {count} point at the end.",
             "As things stand it would score {count} points at the end.",
             points,
         )
-        return [words.format(count=points)]
+        return [words.format(count=points)] * (points > 0 or alone)
 
     def _picked(self, card: int) -> list[str]:
         """What a card on offer does for each work, or is likely to score at the end."""
@@ -613,7 +644,7 @@ class Advice:
             return _("The cards you keep have nothing in common.")
         return _("Liked by more than one of the cards you keep: {things}.").format(things=", ".join(shared))
 
-    def _profession(self, card: int, recruited: bool = False) -> str:
+    def _profession(self, card: int, other: commands.AnyCommand | None, recruited: bool = False) -> list[str]:
         """What a profession does in the hand; `recruited`: in exchange for a recruiting card."""
         things, name = self.tables.prefers[card], profession_name(self.tables.box, card)
         building, landscape, freedom = things
@@ -622,13 +653,16 @@ class Advice:
         there = [self._thing(part, thing) for part, thing in enumerate(things) if owned[part]]
         if there:
             words = _("You already have something the {profession} likes: {things}.")
-            return words.format(profession=name, things=", ".join(there))
+            return [words.format(profession=name, things=", ".join(there))]
         shared = [self._thing(part, thing) for part, thing in enumerate(things) if self._preferring(part, thing)]
         if shared:
-            return _("Others in your hand also like: {things}.").format(things=", ".join(shared))
+            return [_("Others in your hand also like: {things}.").format(things=", ".join(shared))]
+        if isinstance(other, commands.Pick | commands.Recruit):  # so can the other one
+            return []
+        words = _("The {profession} can become one more work, and adds 1 to each of your works.")
         if recruited:  # the recruiting card has counted for works, too (16.17)
-            return _("The {profession} can become one more work.").format(profession=name)
-        return _("The {profession} can become one more work, and adds 1 to each of your works.").format(profession=name)
+            words = _("The {profession} can become one more work.")
+        return [words.format(profession=name)]
 
     def _one_more_profession(self) -> str:
         if not self.hand:
@@ -651,6 +685,11 @@ class Advice:
 
     def _action(self, command: commands.AnyCommand) -> list[str]:
         """What an action is likely to bring, and what its price and the action could bring otherwise."""
+        gain, price = self._gain(command)
+        return weighed(gain, price, self._prospects.action) if price or gain else []
+
+    def _gain(self, command: commands.AnyCommand) -> tuple[float, float]:
+        """What an action is likely to bring, and what its price is worth, in points."""
         prospects, price = self._prospects, components.COST
         match command:
             case commands.Build(building=name):
@@ -663,24 +702,8 @@ class Advice:
             case commands.TakeBonus():
                 gain = self.worth.weights["bonus"] * prospects.bonus
             case _:
-                return []
-        return weighed(gain, -self._money(-price), prospects.action)
-
-
-def _more_points(more: int, price: int, others: int) -> str:
-    """Compare taking `more` points than `others`, at `price` florins each."""
-    named = in_points(others)
-    if more > 0:
-        return ngettext(
-            "That is {count} point more and {florins} less than with {points}.",
-            "That is {count} points more and {florins} less than with {points}.",
-            more,
-        ).format(points=named, count=more, florins=florins(price * more))
-    return ngettext(
-        "That is {count} point less and {florins} more than with {points}.",
-        "That is {count} points less and {florins} more than with {points}.",
-        -more,
-    ).format(points=named, count=-more, florins=florins(-price * more))
+                return 0.0, 0.0
+        return gain, -self._money(-price)
 
 
 def _less_than(points: int) -> str:

@@ -53,7 +53,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     UNIT,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import MANY, around
-from boardgames_tui.games.princes_of_florence.rules.legal import legal_commands, start_prices
+from boardgames_tui.games.princes_of_florence.rules.legal import start_prices
 from boardgames_tui.games.princes_of_florence.rules.works import (
     base_value,
     best_after,
@@ -433,8 +433,6 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         best: bool = False,
         other: AnyCommand | None = None,
     ) -> Sequence[str]:
-        ends = isinstance(command, End | Buy | Withdraw)
-        best = best or (ends and self.is_best(state, command, legal_commands(self.tables, state)))
         return Advice(self, state).reasons(command, names, best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
