@@ -141,7 +141,7 @@ def test_a_building_is_built_for_the_profession_that_prefers_it() -> None:
     table = position(Has(hand="poet", builders=1, florins=1000), Has(), Has(), round=4)
     found = weights(table)
     assert found["build theatre"] > found["build hospital"]
-    assert "1 profession in your hand likes the Theatre" in reason(table, "build theatre")
+    assert reason(table, "build theatre") == "It lifts your Poet from 1 to 5; this round needs 14."
 
 
 def test_a_freedom_that_the_hand_prefers_comes_first() -> None:
@@ -161,10 +161,7 @@ def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> N
         round=7,
     )
     assert choice(table) == "work poet"
-    assert reason(table, "work poet") == (
-        "A work of 20 would be the best of this round so far: 3 points if that holds. "
-        "It is worth 20: 2,000 florins, or up to 10 points."
-    )
+    assert reason(table, "work poet") == "A work of 20 would be the best of this round so far: 3 points if that holds."
     table.play("work poet")
     assert choice(table) == "exchange 10"
     assert reason(table, "exchange 10") == "Money left at the end only breaks ties."
@@ -258,14 +255,11 @@ def test_a_bid_has_its_price_as_reason() -> None:
     table.play("open jester")
     said = reason(table, "bid 300")
     assert said.startswith("The jester is worth about ")
-    assert " more than this bid. It adds 2 to each of the 3 works that you have in hand. " in said
-    assert said.endswith(" Of the others, Cleo has the most money: 3,500 florins.")
+    assert said.endswith(" more than this bid. It adds 2 to each of the 3 works that you have in hand.")
 
 
 def test_a_worth_is_no_less_for_a_light_purse() -> None:
     rich, poor = (position(Has(), Has(florins=held), Has(), asked="open", round=1) for held in (3500, 300))
-    opening = position(Has(florins=300), Has(), Has(), asked="open", round=1)
-    assert " florins; you have 300 florins. " in reason(opening, "open jester")
     for table in (rich, poor):
         table.play("open jester")
     worths = [
@@ -280,15 +274,13 @@ def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
     assert reason(table, "pass").startswith("You keep 300 florins, but not the jester, worth about ")
     dear = position(Has(), Has(), Has(), asked="open", round=4)
     dear.play("open lake")
-    assert "lake is worth" in reason(dear, "pass")
+    assert reason(dear, "pass") == "You may get the prestige card instead, about 300 florins better for you."
 
 
 def test_the_reason_to_pass_names_what_the_money_is_kept_for() -> None:
     table = started(4)
     table.play("open lake")
-    said = reason(table, "pass")
-    assert said.startswith("The money may get you the jester instead, worth about ")
-    assert " The lake is worth about " in said
+    assert reason(table, "pass") == "You may get the jester instead, about 800 florins better for you."
 
 
 def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
@@ -303,10 +295,8 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     kept = Has(hand="alchemist", tiles="lake", florins=500)
     table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
     table.play("profession")
-    assert reason(table, "pick composer") == (
-        "You already have something the Composer likes: lake. As a work it would be worth 5 now; this round needs 14."
-    )
-    assert reason(table, "pick physicist").startswith("Others in your hand also like: Laboratory. ")
+    assert reason(table, "pick composer") == "You already have something the Composer likes: lake."
+    assert reason(table, "pick physicist") == "Others in your hand also like: Laboratory."
 
 
 def test_a_prestige_card_is_judged_by_what_it_would_bring_now() -> None:

@@ -32,7 +32,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             ),
             "buy 1-2",
             "buy 1-1",
-            "It wins you Francis I of France: 3 points with the card. You can still buy 1-1 (black, 1 point)",
+            "It wins you Francis I of France: 3 points with the card.",
             id="a noble",
         ),
         pytest.param(
@@ -186,7 +186,7 @@ def test_what_is_given_back_pays_for_no_other_card() -> None:
     for tokens, said in (("uubb", True), ("uubbwwgg", False)):
         table = alone(Has(tokens=tokens, bonuses="uubb"), Has(), p21="L2-blue-3", p22="L2-red-3")  # uuuuu, bbbbb
         reasons = EVALUATION.reasons(table.state, GAME.parse("take ubr"), NAMES)
-        assert any("also pay for" in each for each in reasons) == said
+        assert any("are enough for" in each for each in reasons) == said
 
 
 def test_a_card_for_more_than_ten_tokens_cannot_be_bought_next_turn() -> None:
@@ -208,7 +208,7 @@ def test_a_card_that_one_can_buy_is_not_reserved_to_be_bought_next_turn() -> Non
     table = alone(Has(tokens="uuub"), Has(), p11="L1-white-2", p12="L1-blue-2", p13="L1-blue-4")
     table.state.players[0].tokens = [0, 3, 0, 0, 2, 0]
     said = EVALUATION.reasons(table.state, GAME.parse("reserve 1-1"), NAMES)
-    assert said == ["The gold token pays for 1-2 (blue) next turn.", "You can buy it next turn, and nobody else can."]
+    assert said == ["The gold token pays for 1-2 (blue) next turn."]
 
 
 def test_what_one_still_needs_is_less_with_gold() -> None:
@@ -234,7 +234,7 @@ def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
     assert "next turn." in " ".join(hints_for(table, "reserve 1-1", "take ugb")[0])
     best, second = hints_for(table, "reserve 1-1", "take wgb")
     assert not any("With the gold token" in said for said in best)
-    assert second[0] == "Then you can buy 1-1 (green)."
+    assert second == []
     assert not any("gold token pays for 1-1" in said for said in hints_for(table, "reserve 1-2", "take wgb")[0])
 
 
@@ -255,6 +255,46 @@ def test_that_a_card_makes_none_cheaper_is_said_only_if_there_is_nothing_else() 
     table = alone(Has(tokens="b", bonuses="bb"), Has(), p11="L1-blue-2", nobles=["N3", "N4", "N8"])
     assert EVALUATION.reasons(table.state, GAME.parse("buy 1-1"), NAMES) == ["It makes no card on the table cheaper."]
     free = alone(Has(bonuses="bbb"), Has(), p11="L1-blue-2", nobles=["N3", "N4", "N8"])
-    assert EVALUATION.reasons(free.state, GAME.parse("buy 1-1"), NAMES) == [
-        "Your cards pay for all of it: you keep every token."
+    assert said_for(free, "buy 1-1", "take wug") == "Your cards pay for all of it: you keep every token."
+
+
+def test_a_card_that_the_best_move_buys_is_none_that_can_still_be_bought() -> None:
+    """Else a rival may buy it first, which is said."""
+    mine = alone(Has(tokens="uuuugg", bonuses="u"), Has(), p21="L2-blue-3", p11="L1-red-4")  # uuuuu, uu g
+    _best, second = hints_for(mine, "buy 2-1", "buy 1-1")
+    assert not any("still buy 2-1" in said for said in second)
+
+
+def test_what_both_moves_bring_near_is_not_claimed_for_the_second() -> None:
+    """Three white: both take one of them."""
+    table = alone(Has(tokens="urb"), Has(), p11="L1-green-3", p12="L1-red-2", p13="L1-black-1")
+    for move in ("take wub", "take wur"):
+        _best, second = hints_for(table, "take wug", move)
+        assert second == []
+
+
+def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
+    table = alone(Has(tokens="ww"), Has(), p11="L1-blue-2", p31="L3-white-2", p12="L1-red-2")
+    assert hints_for(table, "take wug", "take rr")[1] == []
+    assert hints_for(table, "take wug", "reserve 3-1")[1] == []
+    assert hints_for(table, "take wug", "reserve 3-deck")[1] == []
+    bought = position(Has(tokens="b", bonuses="bb"), Has(), display={"1-1": "L1-blue-2"})
+    bought.state.display = [
+        card if place == "1-1" else EMPTY for place, card in zip(PLACES, bought.state.display, strict=False)
     ]
+    assert hints_for(bought, "take wug", "buy 1-1")[1] == []
+
+
+def test_the_details_of_a_card_say_a_fact_once() -> None:
+    """What it costs and what is lacking stands there already."""
+    free = alone(Has(bonuses="bbb"), Has(), p11="L1-blue-2", nobles=["N3", "N4", "N8"])
+    near = alone(Has(tokens="b"), Has(), p11="L1-blue-2")
+    noble = alone(Has(tokens="uuuu", bonuses="gggrrrb"), Has(), p11="L1-black-8", nobles=["N8"])
+    for table, move, name in ((free, "buy 1-1", ""), (near, "reserve 1-1", ""), (noble, "buy 1-1", "Francis I")):
+        command = GAME.parse(move)
+        lines = [
+            *EVALUATION.reasons(table.state, command, NAMES)[:1],
+            *EVALUATION.weigh([table.state], command, NAMES),
+        ]
+        assert not any("pay for all" in said or "still need" in said for said in lines), lines
+        assert not name or sum(name in said for said in lines) == 1, lines

@@ -97,16 +97,18 @@ class Advice:
             case commands.Take(tokens=tokens):
                 return self._why_take(tokens, other, best)
             case commands.Reserve(place=place):
-                return self._why_reserve(place, other)
+                return self._why_reserve(place, other, best)
             case commands.Return(tokens=tokens):
-                return [self._why_return(tokens, other)]
+                return self._why_return(tokens, other, best)
             case commands.ChooseNoble(place=number):
                 return [self._why_noble(number - 1)]
 
     def _pays_as_well(self, other: commands.SplendorCommand | None, card: int) -> bool:
-        """Whether after `other` the player could buy a card, too."""
+        """Whether `other` buys a card, or the player could buy it afterwards."""
         if other is None:
             return False
+        if isinstance(other, commands.Buy) and card_at(self.state, other.place) == card:
+            return True
         then = self._after(other)
         return not self._missing(then, card, then.tokens)
 
@@ -145,11 +147,13 @@ class Advice:
                 card.points,
             )
             return [words.format(count=card.points, name=self.names[rival]), *_in_order(weighed)]
-        if not sum(due(self.tables, player, index)):
+        if other is not None and not sum(due(self.tables, player, index)):  # the details tell the price themselves
             weighed.append((1.0, _("Your cards pay for all of it: you keep every token.")))
         if use := self._use(index):
             weighed.append((card.points + _CHEAPER * self._cheaper(index), use))
-        return _in_order(weighed) or [_("It makes no card on the table cheaper.")]
+        if weighed or other is not None:
+            return _in_order(weighed)
+        return [_("It makes no card on the table cheaper.")]
 
     def _use(self, index: int) -> str:
         """Say what the points and the bonus of a card are good for; "" if that is nothing."""
@@ -163,10 +167,8 @@ class Advice:
             noble = -1
         if not askers:
             if card.points:
-                return _("It is worth {points}, but makes no other card cheaper.").format(points=in_points(card.points))
-            if noble >= 0:
-                return self._asks_for_more(noble, lack)
-            return ""
+                return _("It is worth {points}.").format(points=in_points(card.points))
+            return self._asks_for_more(noble, lack) if noble >= 0 and lack <= _IN_SIGHT else ""
         if card.points:
             return ngettext(
                 "It is worth {points} and makes {count} card cheaper ({colour}).",
@@ -205,15 +207,22 @@ class Advice:
             (self.tables.box.cards[card].points, self._missing(player, card, player.tokens) > 0, place, card)
             for place, card in self._in_sight()
             if card != bought and not self._missing(after, card, after.tokens) and not self._pays_as_well(other, card)
+            if self._missing(player, card, player.tokens) or place in commands.HAND or self._rival_for(card) is None
         ]
         points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
-        if not (points or fresh):
-            return []
-        words = self._card_words(place, card)
         if fresh:
-            told = _("Its bonus lets you buy {place} ({card}) next turn.").format(place=place, card=words)
-            return [(points + 1.0, told)]
-        return [(points / 2, _("You can still buy {place} ({card}) next turn.").format(place=place, card=words))]
+            return [(points + 1.0, self._can_buy(place, card))]
+        if not points:
+            return []
+        words = _("You can still buy {place} ({card}) next turn.")
+        return [(points / 2, words.format(place=place, card=self._card_words(place, card)))]
+
+    def _can_buy(self, place: str, card: int) -> str:
+        words, rival = self._card_words(place, card), self._rival_for(card) if place in commands.PLACES else None
+        if rival is not None:
+            told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
+            return told.format(place=place, card=words, name=self.names[rival])
+        return _("Then you can buy {place} ({card}).").format(place=place, card=words)
 
     def _nobles_nearer(self, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
         """The nobles that come nearer but do not visit yet: how many cards each still needs, and the noble."""
@@ -261,19 +270,17 @@ class Advice:
         return float((self._points_with(card) + 1) * 0.4**rest)
 
     def _nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> tuple[list[Aim], list[Aim]]:
-        """The cards that having these tokens brings nearer than `other` does, and those that both do, the best first.
+        """The cards that these tokens bring nearer than `other` does, and those that both do, the best first.
 
         Without `other`, all of them, and none.
         """
-        aims = [aim for aim, nearer in self._aims(after) if nearer > 0]
+        aims = [aim for aim, nearer in self._aims(after) if nearer > 0 and aim[2] <= TOKENS_A_TURN]
         if other is None:
             return aims, []
         bought = card_at(self.state, other.place) if isinstance(other, commands.Buy) else EMPTY
         then = self._after(other)
         ahead = [(self._missing(then, aim[1], then.tokens) - aim[2], aim) for aim in aims if aim[1] != bought]
-        differ = [aim for more, aim in ahead if more > 0 and aim[2] <= TOKENS_A_TURN]
-        alike = [aim for more, aim in ahead if not more]
-        return (differ, alike) if differ or alike else (aims, [])
+        return [aim for more, aim in ahead if more > 0], [aim for more, aim in ahead if not more]
 
     def _after(self, command: commands.SplendorCommand) -> Player:
         """The player to move after a command, as far as everyone knows."""
@@ -291,11 +298,13 @@ class Advice:
         after = _with_tokens(self.player.tokens, tokens)
         differ, alike = self._nearer_aims(after, other)
         taken_away = self._last_tokens(tokens)
+        if not differ and not best and other is not None:
+            return _in_order(taken_away)
         if not differ and not alike:
             words = _("No card needs these tokens yet, but they keep your options open.")
             if sum(after) > components.TOKEN_LIMIT:
                 words = _("No card needs these tokens, but there is nothing better to do.")
-            return _in_order([*taken_away, (0.0, words)])
+            return _in_order(taken_away) or [words]
         if not differ or (best and alike and self._worth(alike[0]) >= 2 * self._worth(differ[0])):
             first, *others = alike[0], *(differ or alike[1:])
             weighed = [(self._worth(first), Lead(self._first_aim(first)) if differ else self._first_aim(first))]
@@ -329,18 +338,14 @@ class Advice:
         if noble is not None:
             told = _("Then you can buy {place}, and {noble} visits you.")
             return told.format(place=place, noble=self.tables.box.nobles[noble].name)
-        rival = self._rival_for(card) if place in commands.PLACES else None
-        if rival is not None:
-            told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
-            return told.format(place=place, card=words, name=self.names[rival])
-        return _("Then you can buy {place} ({card}).").format(place=place, card=words)
+        return self._can_buy(place, card)
 
     def _second_aim(self, aims: Sequence[Aim]) -> list[tuple[float, str]]:
         """Name the next best card that the tokens bring within reach or near it."""
         for place, card, rest in aims[:1]:
             words, worth = self._card_words(place, card), self._worth((place, card, rest))
             if not rest:
-                told = _("These tokens would also pay for {place} ({card}).")
+                told = _("These tokens are enough for {place} ({card}).")
                 return [(worth, told.format(place=place, card=words))]
             if rest <= _NEAR or (rest == TOKENS_A_TURN and self._points_with(card) >= _MUCH):
                 sentence = ngettext(
@@ -368,10 +373,10 @@ class Advice:
         told = _("It takes the last tokens that {name} needs for {place} ({card}).")
         return [
             (points / 2, told.format(name=self.names[seat], place=place, card=in_short(self.tables.box.cards[card])))
-            for points, place, card, seat in sorted(denied, key=lambda each: -each[0])[:2]
+            for points, place, card, seat in sorted(denied, key=lambda each: -each[0])[:1]
         ]
 
-    def _why_reserve(self, place: str, other: commands.SplendorCommand | None) -> list[str]:
+    def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         player, gold = self.player, self.state.bank[components.GOLD] > 0
         tokens = [*player.tokens[: components.GOLD], player.tokens[components.GOLD] + gold]
         spared = commands.PLACE.get(place, -1)
@@ -382,7 +387,7 @@ class Advice:
                 if gold and not by_gold
                 else _("You get a card nobody else has seen.")
             )
-            return [*by_gold, unseen]
+            return [*by_gold, *[unseen] * (best or other is None)]
         card = self.state.display[spared]
         rival, points = self._rival_for(card), self.tables.box.cards[card].points
         rest = self._missing(player, card, tokens)
@@ -393,17 +398,15 @@ class Advice:
                 points,
             )
             return [words.format(count=points, name=self.names[rival]), *_how_far(rest), *by_gold]
-        if not self._missing(player, card, player.tokens):
-            return [*by_gold, _("You can buy it next turn, and nobody else can.")]
         near = self._nearest_rival(card)
         if rival is not None:
             near = [_("Otherwise {name} could buy it next turn.").format(name=self.names[rival])]
+        if not self._missing(player, card, player.tokens):
+            return [*by_gold, *near]
         if not rest and not self._pays_as_well(other, card):
             return [_("With the gold token you can buy it next turn."), *near]
-        if points:
-            saved = _("It secures you a card worth {points}.").format(points=in_points(points))
-            return [*near, saved, *_how_far(rest), *by_gold] if near else [saved, *_how_far(rest), *by_gold]
-        return [*near, *_how_far(rest), *by_gold] or [_("Nobody else can take this card then.")]
+        saved = [_("It secures you a card worth {points}.").format(points=in_points(points))]
+        return [*near, *saved * (points > 0 and bool(near or rest <= TOKENS_A_TURN)), *_how_far(rest), *by_gold]
 
     def _what_gold_buys(self, tokens: Sequence[int], spared: int, other: commands.SplendorCommand | None) -> list[str]:
         """Name the best other card that only the gold token makes affordable."""
@@ -436,25 +439,28 @@ class Advice:
         )
         return [words.format(name=self.names[seat], count=short)]
 
-    def _why_return(self, tokens: str, other: commands.SplendorCommand | None) -> str:
+    def _why_return(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         """Name the best card that stays as near after giving these back (nearer than after `other`, if one does)."""
         aims = self._aims(_without_tokens(self.player.tokens, tokens))
         if not aims:
-            return _("These are the ones you need least.")
+            return [_("These are the ones you need least.")]
         kept = [aim for aim, nearer in aims if not nearer]
         differ = []
         if isinstance(other, commands.Return):
             then = _without_tokens(self.player.tokens, other.tokens)
             differ = [aim for aim in kept if self._missing(self.player, aim[1], then) > aim[2]]
+            if not differ and not best:
+                return []
         place, card, rest = next(iter(differ or kept), aims[0][0])
         words = self._card_words(place, card)
         if not rest:
-            return _("You can still buy {place} ({card}).").format(place=place, card=words)
-        return ngettext(
+            return [_("You can still buy {place} ({card}).").format(place=place, card=words)]
+        told = ngettext(
             "You stay within {count} token of {place} ({card}).",
             "You stay within {count} tokens of {place} ({card}).",
             rest,
-        ).format(count=rest, place=place, card=words)
+        )
+        return [told.format(count=rest, place=place, card=words)]
 
     def _why_noble(self, place: int) -> str:
         noble = self.state.nobles[place]
@@ -473,21 +479,19 @@ class Advice:
         if not isinstance(command, commands.Buy | commands.Reserve) or command.place not in commands.PLACE:
             return []
         player, number = self.player, commands.PLACE[command.place]
+        told = " ".join(self.reasons(command, None)[:1])
         if number >= commands.FIRST_HAND:
-            return self._nobles(player.hand[number - commands.FIRST_HAND])
+            return self._nobles(player.hand[number - commands.FIRST_HAND], told)
         card = self.state.display[number]
         rest = self._missing(player, card, player.tokens)
         lines = []
-        if rest:
-            words = ngettext("You still need {count} token.", "You still need {count} tokens.", rest)
-            if rest > TOKENS_A_TURN:
-                words = _("You still need {count} tokens: at least {turns} turns of taking them.")
-            lines.append(words.format(count=rest, turns=-(-rest // TOKENS_A_TURN)))
-        elif isinstance(command, commands.Reserve):
+        if rest > TOKENS_A_TURN:
+            words = _("You need at least {turns} turns of taking tokens for it.")
+            lines.append(words.format(turns=-(-rest // TOKENS_A_TURN)))
+        elif not rest and isinstance(command, commands.Reserve):
             lines.append(_("You could buy it now. Reserving it costs a turn and only keeps it from the others."))
-        told = self.reasons(command, None)[:1]
         for seat, other in enumerate(self.state.players):
-            if seat != self.state.seat and not any(self.names[seat] in reason for reason in told):
+            if seat != self.state.seat and self.names[seat] not in told:
                 away = self._missing(other, card, other.tokens)
                 sentence = (
                     ngettext("{name} is {count} token away from it.", "{name} is {count} tokens away from it.", away)
@@ -495,9 +499,9 @@ class Advice:
                     else _("{name} could buy it next turn.")
                 )
                 lines.append(sentence.format(name=self.names[seat], count=away))
-        return [*lines, *self._nobles(card)]
+        return [*lines, *self._nobles(card, told)]
 
-    def _nobles(self, card: int) -> list[str]:
+    def _nobles(self, card: int, told: str) -> list[str]:
         """How far away each noble is that the card brings nearer, for the player and for the closest rival."""
         player, bonus = self.player, self.tables.box.cards[card].bonus
         after = [held + (kind == bonus) for kind, held in enumerate(player.bonuses)]
@@ -506,6 +510,8 @@ class Advice:
             lack = self._lacks(noble, after) if noble >= 0 else 0
             # That a noble visits is already a reason, and one far away is not worth a sentence.
             if not 0 < lack <= _IN_SIGHT or lack == self._lacks(noble, player.bonuses):
+                continue
+            if told == self._asks_for_more(noble, lack):
                 continue
             rivals = [
                 self._lacks(noble, other.bonuses)
