@@ -144,11 +144,22 @@ def test_nothing_is_said_for_what_only_could_be_said_against() -> None:
     assert not told(first, "wait"), "nor one to keep a place for"
 
 
-def test_a_step_is_a_reason_only_if_the_rest_of_the_way_can_be_gone() -> None:
-    """On the last turn."""
-    for turn, actions, reason in ((13, 4, False), (13, 5, True), (12, 4, True)):
+def test_a_step_is_a_reason_only_if_it_can_still_pay() -> None:
+    """On the last turn a mark has to be reached in it, and a track whose reward comes later brings nothing."""
+    for turn, actions, orient, library in ((13, 3, False, True), (13, 2, False, False), (12, 2, True, True)):
         table = position(Has(place="roma"), Has(), turn=turn, papal="rrwww", actions=actions)
-        assert told(table, "orient").startswith("4 more spaces") == reason
+        assert told(table, "orient").startswith("4 more spaces") == orient
+        assert told(table, "messenger").startswith("3 more spaces") == orient
+        assert told(table, "library").startswith("2 more spaces") == library
+
+
+def test_nothing_is_promised_for_a_turn_that_may_be_spent_in_roma() -> None:
+    """17.2."""
+    for papal, promised in (("rwrww", False), ("wwrrw", True)):
+        table = position(
+            Has(place="celano", knowledge=30), Has(), turn=12, papal=papal, actions=1, shown={1: ["p"], 2: [], 3: ["y"]}
+        )
+        assert ("next turn" in told(table, "move chieti")) == promised
 
 
 def test_knowledge_beyond_the_levels_is_good_for_overtaking() -> None:

@@ -133,9 +133,13 @@ class Advice:
         return [self._of_votes_and_rivals(command)]
 
     def _can_wait(self, others: Collection[str]) -> bool:
-        """Whether all that is left can be done next turn: on the last one, everybody is in Roma (17.2)."""
-        stays = self.state.turn + 1 < earliest_end(self.tables, self.state)
-        return not self.state.last_turn and (_LATER | _THERE if stays else _LATER).issuperset(others)
+        """Whether all that is left can be done next turn."""
+        return not self.state.last_turn and (_LATER | _THERE if self._stays else _LATER).issuperset(others)
+
+    @property
+    def _stays(self) -> bool:
+        """Whether the player will be where the move ends: on the last turn, everybody is in Roma (17.2)."""
+        return self.state.turn + 1 < earliest_end(self.tables, self.state)
 
     def _of_votes_and_rivals(self, command: commands.AnyCommand) -> str:
         match command:
@@ -251,7 +255,7 @@ class Advice:
         kinds = [kind for shown in state.shown[:known] for kind in shown if dialect in box.manuscripts[kind].dialects]
         left = 0 if state.done & MANUSCRIPT else actions
         within = [kind for kind in kinds if row_of(state, box.manuscripts[kind].level) <= left]
-        if within or (kinds and not state.last_turn):
+        if within or (kinds and self._stays):
             best = max(
                 within or kinds,
                 key=lambda kind: (box.manuscripts[kind].level, self.prospects.manuscript(player, kind)),
@@ -274,7 +278,7 @@ class Advice:
             sentences.insert(0, words.format(place=inside, count=player.front))
         elif self.tables.has_abbey[goal] and self._abbots_wait(actions):
             sentences.append(_("In {place} yellow cubes cost no ducats.").format(place=inside))
-        if sentences or state.last_turn:
+        if sentences or not self._stays:
             return sentences
         return self._first_trip(goal, player.place if elsewhere is None else elsewhere)
 
@@ -282,7 +286,7 @@ class Advice:
         """Whether there are yellow cubes to take with so many actions, or next turn."""
         state = self.state
         now = actions and not state.done & 1 << 2 and state.spaces[state.turn][2]
-        return bool(now or (not state.last_turn and state.spaces[state.turn + 1][2]))
+        return bool(now or (self._stays and state.spaces[state.turn + 1][2]))
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
         ducats, knowledge = gift
@@ -518,10 +522,8 @@ class Advice:
         after = self._one_space_on(track)
         space = after.players[after.seat].discs[track]
         missing = self.box.tracks[track].length - space
-        if track == components.REST and self.state.last_turn:
-            return ""
-        if track in (components.MESSENGER, components.ORIENT) and not self._in_time(missing):
-            return ""
+        if self.state.last_turn and track in (components.MESSENGER, components.ORIENT, components.REST):
+            return ""  # what they bring, they bring later
         if track == components.MESSENGER:
             later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
             knowledge = gains(0, messenger_end(self.tables, self.state, self.state.turn + later).knowledge)
