@@ -32,14 +32,19 @@ def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | No
         if len(missing) > 1 and cell_len(f"{name} +{structure.tiles} {more}") > region.width - 4:
             after = [ngettext("{count} more", "{count} more", len(each)).format(count=len(each)) for _s, each in near]
             break
-    for y, (name, more, (structure, missing)) in enumerate(zip(names, after, near, strict=True), region.y + 1):
-        one = len(missing) == 1
-        brings = f"+{structure.tiles} {table.words_of(missing[0]) if one else more}"
+    rows = [
+        (structure, len(missing) == 1, name, table.words_of(missing[0]) if len(missing) == 1 else more)
+        for name, more, (structure, missing) in zip(names, after, near, strict=True)
+    ]
+    room = region.width - 4
+    short = {each.kind for each, _one, name, brings in rows if cell_len(f"{name}+{each.tiles} {brings}") > room}
+    for y, (structure, one, name, brings) in enumerate(rows, region.y + 1):
+        brings = f"+{structure.tiles} {brings}"
         ground = part.one_left if one else colours.ground
         letters = colours.on(ground) if one and colours.depth != ANSI else colours.text
         canvas.put(region.x + 1, y, SIGNS[structure.kind], ink(letters, ground, one))
         room = region.width - 4 - cell_len(brings)
-        if cell_len(name) > room:
+        if structure.kind in short:  # "window O" beside "window of purple" would look like another thing
             stars = [space // RING for space in structure.spaces]
             hubs = " ".join(part.hub(goal.index, goal.kind) for goal in part.stars(player) if goal.index in stars)
             name = f"{structure_in_words(structure.kind)} {hubs}"
