@@ -13,6 +13,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     bag_and_tower,
     colour_word,
     covered_space,
+    letter,
     structure_in_words,
     whole_star,
 )
@@ -304,7 +305,9 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         "",
         _("First take tiles: all of one colour from a display or the centre, plus one joker if there is one."),
         _("Then everyone places one tile a turn, or passes. A space numbered n costs n tiles; one goes on it."),
-        _("All but the tile you place may be jokers, tiles of the round's colour: ►Y◄."),
+        _("All but the tile you place may be jokers, tiles of the round's colour: {joker}.").format(
+            joker=f"►{letter(table.view.joker)}◄"
+        ),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
             "You can pay for [n] now. {signs} stand between the stars, each with the number of covered spaces round "
