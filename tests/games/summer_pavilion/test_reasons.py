@@ -21,7 +21,7 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than from middle 2. The tiles you get can pay for green 2: 1 point.",
+            "That is 20 points more than from middle 2. The tiles you get can pay for green 1: 1 point.",
             id="a star, and what its window gives",
         ),
         pytest.param(
@@ -98,9 +98,8 @@ def test_two_tiles_that_may_come_in_either_order_are_no_reason_for_each_other() 
 
 def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:
     table = position(Has("bbb", board="e12"), Has("p"), round=2)
-    said = " ".join(MIND.reasons(table.state, GAME.parse("pass keep bbb"), NAMES))
-    assert "blue 3" in said
-    assert said.endswith(".")
+    assert told(table, "pass keep bbb") == ["You keep all your tiles for the next round."]
+    assert told(table, "pass keep bb") == ["You give up blue 3, which would score 3 points."]
 
 
 def told(table: Table, move: str) -> list[str]:
@@ -156,12 +155,13 @@ def test_one_tile_of_many_brings_a_space_no_nearer() -> None:
 
 def test_a_number_that_is_nearly_full_is_a_reason() -> None:
     board = "nw123 w123 sw123 se123 e12 c=pgoybr"
-    table = position(Has("bb", board=board), Has(), asked="take", displays=["boyg"], centre="g", round=6)
-    assert told(table, "take 1 b") == [
-        "Then you can pay for blue 3: 3 points at once.",
-        "With blue 3 you also get 1 tile from the supply.",
-        "Only 2 spaces with a 3 are left; all 3s together score 12 points.",
-    ]
+    for number in (1, 6):
+        table = position(Has("bb", board=board), Has(), asked="take", displays=["boyg"], centre="g", round=number)
+        assert told(table, "take 1 b") == [
+            "Then you can pay for blue 3: 3 points at once.",
+            "With blue 3 you also get 1 tile from the supply.",
+            *["That leaves 1 space with a 3; all 3s together score 12 points."] * (number == 1),
+        ], "in the last round there are no tiles for the other 3"
 
 
 def test_in_the_last_round_what_one_cannot_pay_for_is_no_aim() -> None:
@@ -182,6 +182,57 @@ def test_a_structure_that_one_cannot_pay_for_yet_comes_after_what_one_can() -> N
     assert said.index("Then yellow 1 scores 2 points, and you have the tiles.") < said.index(
         "Then only yellow 5 is missing around the window: 3 tiles."
     )
+
+
+def test_in_the_last_round_a_number_out_of_reach_is_no_aim() -> None:
+    """After blue 4 two 4s are missing; the tiles for one of them are there, or for both, or of too few colours."""
+    board = "nw1234 w1234 sw1234 c1234=pgoy e3"
+    for rack, reached in (("bbbbyyyy", False), ("bbbbyyyyrrrr", True), ("bbbbyyyyyyyy", False)):
+        table = position(Has(rack, board=f"{board} ne3"), Has("p"), round=6, supply="pppppppppp")
+        said = told(table, "place e4 b")
+        assert reached == ("That leaves 2 spaces with a 4; all 4s together score 16 points." in said), rack
+
+
+def test_what_both_moves_pay_for_is_no_reason() -> None:
+    """A joker comes with both, and pays for blue 3; only one brings the tile for green 2."""
+    displays = ["rpoo", "gpyy"]
+    table = position(Has("bbg", board="e12 se45 sw1"), Has(), asked="take", displays=displays, round=1)
+    assert reasons(table, "take 1 r", "take 2 g")[0] != "Then you can pay for blue 3: 3 points at once."
+    assert told(table, "take 1 r")[0] == "Then you can pay for blue 3: 3 points at once."
+    assert "blue 3" not in " ".join(reasons(table, "take 2 g", "take 1 r"))
+
+
+def test_for_a_point_nobody_spends_the_jokers_that_they_have() -> None:
+    table = position(Has("ppppbbbbbb"), Has(), asked="take", displays=["roog"], centre="y", round=1)
+    assert told(table, "take 1 r") == ["Then you can pay for red 1, in a star worth 14 points."]
+
+
+def test_a_star_that_the_rounds_left_cannot_fill_is_no_aim() -> None:
+    for number, star in ((4, True), (5, False)):
+        table = position(Has(), Has(), asked="take", displays=["rrrp", "pgpp"], centre="g", round=number)
+        said = told(table, "take 1 r")[0]
+        assert said == f"Then you can pay for red 3{', in a star worth 14 points' if star else ''}."
+
+
+def test_a_joker_left_in_the_centre_tempts_the_next_player() -> None:
+    table = position(Has(), Has(), asked="take", displays=["bbpp", "bbpr"], centre="", round=1)
+    assert compared(table, "take 1 b", "take 2 b") == ""
+
+
+def test_jokers_are_no_reason_where_nothing_can_be_placed_with_them() -> None:
+    table = position(Has("bbbbbb", board="e5"), Has("p"), round=6, supply="rrrooooooo")
+    table.play("place e6 b")
+    assert not any("help" in said for said in told(table, "choose rrr"))
+
+
+def test_figures_are_not_below_the_points_that_the_move_is_said_to_score() -> None:
+    """The last 2 scores 2 points at once and 8 at the end, whatever the number promised before."""
+    board = "nw12 w12 sw12 se12 e1 ne12 c12=pg"
+    table = position(Has("bb", board=board), Has("p"), round=4)
+    figures = MIND.weigh([table.state], GAME.parse("place e2 b"), NAMES)
+    assert int(figures[0].split()[-2]) >= 10, figures
+    table = position(Has("bb", board=board), Has("p"), round=6)
+    assert len(MIND.weigh([table.state], GAME.parse("place e2 b"), NAMES)) == 1, "nothing else to use tiles for"
 
 
 def test_chosen_tiles_are_never_just_what_the_stars_need() -> None:

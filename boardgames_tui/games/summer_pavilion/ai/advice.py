@@ -18,19 +18,20 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     told,
 )
 from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
-from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, number_counts, points_lost, star_bonus
+from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, points_lost, star_bonus
 from boardgames_tui.games.summer_pavilion.rules.taking import source_of, split
-from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
+_NOTHING = (0,) * len(COLOURS)
 Way = tuple[int, int]
 """A space, and the colour of a tile on it."""
-_DEAR = 5
-"""With two tiles missing, only a space of at least this price is near."""
 _MUCH = 3
 """From this many points on, what the next player could do with the tiles is a reason to take them."""
-_FEW = 3
-"""With at most this many spaces left, a number is worth filling."""
+_FEW = 2
+"""With at most this many other spaces left, a number is worth filling."""
+_A_ROUND = 10
+"""About the tiles that a player takes in a round."""
 
 
 class Advice:
@@ -55,21 +56,29 @@ class Advice:
     ) -> list[str]:
         """Reasons for a command, the strongest first.
 
-        `best`: whether passing looks best to the computer players; `other`: the command it is compared with.
+        `best`: whether it looks best to the computer players; `other`: the command it is compared with. If they bring
+        tiles, what is as true of the other is said only for the best one.
         """
         match command:
             case Take():
-                return self._why_take(command, names)
+                taken, others = self.split(command)[0], self.split(other)[0] if isinstance(other, Take) else _NOTHING
+                found, shared = (self._why_take(command, names, each) for each in (others, _NOTHING))
+                nothing = _("You need none of them; the fewer you take, the fewer points you lose.")
+            case Choose():
+                taken, others = counts_of(command.tiles), counts_of(other.tiles if isinstance(other, Choose) else "")
+                found, shared = (self._why_choose(taken, each) for each in (others, _NOTHING))
+                nothing = _("That pays for nothing more.")
             case Place():
                 return self._why_place(command, other)
-            case Choose(tiles=tiles):
-                return self._why_choose(counts_of(tiles))
             case Pass(keep=keep):
                 return self._why_pass(keep, best)
+        if shared and not best:
+            return found
+        return found or shared or self._short_of(taken) or [nothing]
 
     # Facts
 
-    def _split(self, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def split(self, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The tiles that a take brings, and those that it leaves there or moves to the centre."""
         return split(source_of(self.state, command.source), COLOURS.index(command.colour), self.joker)
 
@@ -80,12 +89,24 @@ class Advice:
             for colour, _jokers in payments(self.tables, tiles, rack, space, self.side, joker)
         }
 
-    def _newly_payable(self, seat: int, taken: Sequence[int]) -> list[Way]:
-        """The ways to pay for spaces that a seat can pay for only with these tiles."""
+    def _newly_payable(self, seat: int, taken: Sequence[int], others: Sequence[int] = _NOTHING) -> list[Way]:
+        """The ways to pay for spaces that a seat can pay for only with these tiles, not without or with the others."""
         player = self.state.players[seat]
-        before = {space for space, _colour in self._payable(player.tiles, player.rack, self.joker)}
-        ways = self._payable(player.tiles, list(map(int.__add__, player.rack, taken)), self.joker)
+        without, instead, ways = (
+            self._payable(player.tiles, list(map(int.__add__, player.rack, more)), self.joker)
+            for more in (_NOTHING, others, taken)
+        )
+        before = {space for space, _colour in without | instead}
         return sorted(way for way in ways if way[0] not in before)
+
+    def _may_fill(self, tiles: board.Tiles, spaces: Iterable[int], rack: Sequence[int], due: int = 0) -> bool:
+        """Whether a rack, with `due` more tiles and those of the rounds to come, can cover the rest of these spaces."""
+        empty = [space for space in spaces if tiles[space] == board.EMPTY]
+        price = sum([self.prices[space] for space in empty])
+        if self.state.round < ROUNDS:
+            return price <= sum(rack) + due + _A_ROUND * (ROUNDS - self.state.round)
+        within = {space for space, _colour in self._payable_with(tiles, rack, due)}
+        return within >= {*empty} and price <= sum(rack) + due
 
     def _payable_with(self, tiles: board.Tiles, rack: Sequence[int], due: int) -> set[Way]:
         """The ways that a rack pays for with `due` more tiles of any one colour of the supply."""
@@ -104,10 +125,10 @@ class Advice:
         bonus = bonus_added(self.tables, self.tiles, space, colour, self.side)
         return len(board.run(self.tiles, space)) + bonus
 
-    def _points_of(self, command: Place) -> int:
+    def points_of(self, command: Place) -> int:
         return self._points(SPACES.index(command.space), COLOURS.index(command.colour))
 
-    def _points_paid_for(self, taken: Sequence[int]) -> int:
+    def points_paid_for(self, taken: Sequence[int]) -> int:
         """The most points at once that only these tiles pay for."""
         return max((self._points(*way) for way in self._newly_payable(self.state.seat, taken)), default=0)
 
@@ -128,10 +149,10 @@ class Advice:
 
     # Taking tiles
 
-    def _why_take(self, command: Take, names: Sequence[str]) -> list[str]:
+    def _why_take(self, command: Take, names: Sequence[str], others: Sequence[int]) -> list[str]:
         state = self.state
-        taken, _left = self._split(command)
-        strong, weak = self._what_they_pay(taken)
+        taken, _left = self.split(command)
+        strong, weak = self._what_they_pay(taken, others)
         sentences = [*strong]
         if command.source == CENTRE and state.marker == IN_THE_CENTRE:
             lost = points_lost(self.score, sum(taken))
@@ -147,31 +168,40 @@ class Advice:
                     lost,
                 )
             sentences.append(words.format(count=lost))
-        sentences += self._what_the_next_loses(command, names)
-        if taken[self.joker] and command.colour != COLOURS[self.joker]:
+        sentences += self._what_the_next_loses(command, names, others)
+        if taken[self.joker] and self._has_use_for_jokers(taken):
             sentences.append(_("The joker helps pay for any other colour."))
-        sentences += weak
-        return sentences or [_("You need none of them; the fewer you take, the fewer points you lose.")]
+        return [*sentences, *weak]
 
-    def _promise(self, way: Way) -> float:
+    def _has_use_for_jokers(self, more: Sequence[int]) -> bool:
+        """Whether jokers could pay for any space with these tiles."""
+        rack = list(map(int.__add__, self.rack, more))
+        ways = (payments(self.tables, self.tiles, rack, space, self.side, self.joker) for space in range(len(SPACES)))
+        return any(jokers for found in ways for _colour, jokers in found)
+
+    def _promise(self, way: Way, rack: Sequence[int]) -> float:
         """The points of a way with its share of those for all spaces of a number that is nearly full."""
-        number = self.prices[way[0]]
-        left = self._left_of_number(number)
-        return self._points(*way) + (self.box.number_bonus[number] / left if 1 < left <= _FEW else 0)
+        left = self._few_of_number(self.tiles, way[0], rack)
+        return self._points(*way) + (self.box.number_bonus[self.prices[way[0]]] / (left + 1) if left else 0)
 
-    def _what_they_pay(self, taken: Sequence[int]) -> tuple[list[str], list[str]]:
-        """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones."""
+    def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str]]:
+        """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones.
+
+        What the `others` pay for as well does not count.
+        """
         rack = list(map(int.__add__, self.rack, taken))
-        fresh = self._newly_payable(self.state.seat, taken)
+        fresh = self._newly_payable(self.state.seat, taken, others)
         if fresh:
-            best = max(fresh, key=lambda way: (self._promise(way), -self.prices[way[0]], self.gains[way]))
-            if self._promise(best) > 1:
-                return self._pays_for(best), []
-        if spared := self._spares_jokers(rack):
+            best = max(fresh, key=lambda way: (self._promise(way, rack), -self.prices[way[0]], self.gains[way]))
+            if self._promise(best, rack) > 1:
+                return self._pays_for(best, rack), []
+        if spared := self._spares_jokers(rack, others):
             return spared, []
-        return [], self._begins(self._best(fresh)) if fresh else self._nearly_pays(rack, taken)
+        # For a point one does not spend the jokers that one has.
+        cheap = [way for way in fresh if self.prices[way[0]] - rack[way[1]] <= taken[self.joker]]
+        return [], self._begins(self._best(cheap), rack) if cheap else self._short_of(taken, others, 1)
 
-    def _pays_for(self, way: Way) -> list[str]:
+    def _pays_for(self, way: Way, rack: Sequence[int]) -> list[str]:
         """Say what a space scores that can then be paid for, and what it leads to."""
         space, colour = way
         points, where = len(board.run(self.tiles, space)), self._place_in_words(self.tiles, space)
@@ -196,42 +226,43 @@ class Advice:
                 due,
             )
             sentences.append(words.format(space=self._words(space), count=due))
-        return [*sentences, *self._last_of_number(space)]
+        return [*sentences, *self._number_left(self.tiles, space, rack)]
 
-    def _last_of_number(self, space: int) -> list[str]:
-        """Say if few spaces with this number are left to cover."""
+    def _few_of_number(self, tiles: board.Tiles, space: int, rack: Sequence[int], due: int = 0) -> int:
+        """How many other spaces with a space's number are empty, if they are few and all can be covered; else 0."""
+        spaces = self.tables.number_spaces[self.side].get(self.prices[space], ())
+        left = sum([tiles[each] == board.EMPTY for each in spaces if each != space])
+        return left if left <= _FEW and self._may_fill(tiles, spaces, rack, due) else 0
+
+    def _number_left(self, tiles: board.Tiles, space: int, rack: Sequence[int], due: int = 0) -> list[str]:
+        """Say if few spaces with a space's number are left once it is covered."""
         number = self.prices[space]
-        left = self._left_of_number(number)
-        if not 1 < left <= _FEW:
+        left = self._few_of_number(tiles, space, rack, due)
+        if not left:
             return []
         words = ngettext(
-            "Only {count} space with a {number} is left; all {number}s together score {points}.",
-            "Only {count} spaces with a {number} are left; all {number}s together score {points}.",
+            "That leaves {count} space with a {number}; all {number}s together score {points}.",
+            "That leaves {count} spaces with a {number}; all {number}s together score {points}.",
             left,
         )
         return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
 
-    def _left_of_number(self, number: int) -> int:
-        """How many spaces with a number are still to be covered; 0 if the number does not score."""
-        count, of = number_counts(self.tables, self.tiles, self.side).get(number, (0, 0))
-        return of - count
-
-    def _spares_jokers(self, rack: Sequence[int]) -> list[str]:
-        """Name the best space that takes fewer jokers from this rack than from the player's own."""
+    def _spares_jokers(self, rack: Sequence[int], others: Sequence[int]) -> list[str]:
+        """Name the best space that takes fewer jokers from this rack than from the player's own, or with the others."""
         before, after = self._least_jokers(self.rack), self._least_jokers(rack)
+        instead = self._least_jokers(list(map(int.__add__, self.rack, others)))
         spared = {
             (space, colour): before[space][0] - jokers
             for space, (jokers, colour) in after.items()
-            if space in before and before[space][0] > jokers
+            if space in before and instead[space][0] > jokers
         }
         if not spared:
             return []
-        best = max(spared, key=lambda way: (self._promise(way), -self.prices[way[0]], self.gains[way]))
+        best = max(spared, key=lambda way: (self._promise(way, rack), -self.prices[way[0]], self.gains[way]))
         words = ngettext(
             "Then {space} needs {count} joker fewer.", "Then {space} needs {count} jokers fewer.", spared[best]
         )
-        told = words.format(space=self._place_in_words(self.tiles, best[0]), count=spared[best])
-        return [told, *self._last_of_number(best[0])]
+        return [words.format(space=self._place_in_words(self.tiles, best[0]), count=spared[best])]
 
     def _least_jokers(self, rack: Sequence[int]) -> dict[int, tuple[int, int]]:
         """The fewest tiles of the joker colour that each space takes from a rack, and the colour to cover it with."""
@@ -242,12 +273,12 @@ class Advice:
                 least[space] = min(ways)
         return least
 
-    def _begins(self, way: Way) -> list[str]:
+    def _begins(self, way: Way, rack: Sequence[int]) -> list[str]:
         """Name a space that can then be paid for, and what its star is worth."""
         space, colour = way
         after = board.with_tile(self.tiles, space, colour)
         bonus = star_bonus(self.tables, after, space // RING, self.side)
-        if not bonus:
+        if not bonus or not self._may_fill(self.tiles, _star_of(space), rack):
             return [_("Then you can pay for {space}.").format(space=self._place_in_words(self.tiles, space))]
         words = ngettext(
             "Then you can pay for {space}, in a star worth {count} point.",
@@ -256,13 +287,17 @@ class Advice:
         )
         return [words.format(space=self._words(space), count=bonus)]
 
-    def _nearly_pays(self, rack: Sequence[int], taken: Sequence[int], at_all: bool = False) -> list[str]:
-        """Name the best space that one more tile would pay for, or two if it is dear; `at_all`: or any."""
+    def _short_of(self, taken: Sequence[int], others: Sequence[int] = _NOTHING, most: int = RING) -> list[str]:
+        """Name the best space that these tiles leave at most so many tiles short, and fewer than the others do."""
+        if self.state.round == ROUNDS and (most > 1 or self.state.decision is not TAKE):
+            return []  # who knows if more will come
         near = []
         for (space, colour), gain in self.gains.items():
-            price = self.prices[space]
-            lack = price - rack[colour] - (rack[self.joker] if colour != self.joker else 0)
-            if taken[colour] and (lack == 1 or (lack == 2 and price >= _DEAR) or (at_all and lack > 0)):
+            lack, instead = (
+                self.prices[space] - sum([self.rack[each] + more[each] for each in {colour, self.joker}])
+                for more in (taken, others)
+            )
+            if taken[colour] and 0 < lack <= most and lack < instead:
                 near.append((gain - lack, -space, lack))
         if not near:
             return []
@@ -272,15 +307,15 @@ class Advice:
         )
         return [words.format(count=lack, space=self._place_in_words(self.tiles, -space))]
 
-    def _what_the_next_loses(self, command: Take, names: Sequence[str]) -> list[str]:
-        """Name the best space that no other tiles that lie there would pay for on the next player's board."""
+    def _what_the_next_loses(self, command: Take, names: Sequence[str], others: Sequence[int]) -> list[str]:
+        """Name the best space that no tiles that lie there, nor these others, would pay for on the next one's board."""
         state, tiles = self.state, self.state.players[self._next].tiles
-        taken, left = self._split(command)
+        taken, left = self.split(command)
 
         def points(way: Way) -> int:
             return len(board.run(tiles, way[0])) + bonus_added(self.tables, tiles, *way, self.side)
 
-        ways = {way for way in self._newly_payable(self._next, taken) if points(way) >= _MUCH}
+        ways = {way for way in self._newly_payable(self._next, taken, others) if points(way) >= _MUCH}
         if not ways:
             return []
         centre = list(map(int.__add__, state.centre, left))
@@ -326,19 +361,20 @@ class Advice:
             sentences.append(words.format(count=bonus))
         last_round = self.state.round == ROUNDS
 
-        def within_reach(spaces: Iterable[int]) -> bool:
-            """Whether the empty ones of these spaces may still be covered."""
-            empty = [each for each in spaces if after[each] == board.EMPTY]
-            tiles = sum(rack) + due + sum([reward(self.tables, after, each) for each in empty])
-            return not last_round or tiles >= sum([self.prices[each] for each in empty])
-
-        if within_reach(self.tables.number_spaces[self.side].get(price, ())):
-            sentences += self._of_number(after, space)
+        spaces = self.tables.number_spaces[self.side].get(price, ())
+        if spaces and board.EMPTY not in [after[each] for each in spaces]:
+            words = ngettext(
+                "It covers the last space with a {number}: {count} point at the end.",
+                "It covers the last space with a {number}: {count} points at the end.",
+                self.box.number_bonus[price],
+            )
+            sentences.append(words.format(number=price, count=self.box.number_bonus[price]))
+        sentences += self._number_left(after, space, rack, due)
         fresh = self._payable_with(after, rack, due) - own if due else set()
         if due:
             sentences.append(self._what_the_supply_pays(after, fresh, due))
-        within = {each for each, _colour in (own | fresh)}
-        if covered == RING - 1 and (not last_round or after.index(board.EMPTY, star * RING) in within):
+        may_fill = self._may_fill(after, _star_of(space), rack, due)
+        if covered == RING - 1 and may_fill:
             last = after.index(board.EMPTY, star * RING)
             words = ngettext(
                 "Then only {space} is missing from a star worth {count} point.",
@@ -347,9 +383,9 @@ class Advice:
             )
             sentences.append(words.format(space=self._words(last), count=bonus))
         last_of, nearly = self._nearly_complete(after, space)
-        sentences += nearly if last_of in within else []
+        within_reach = last_of in {each for each, _colour in own | fresh}
+        sentences += nearly if within_reach else []
         sentences += self._what_follows(after, own, space, other)
-        may_fill = within_reach(range(star * RING, (star + 1) * RING))
         if bonus and may_fill and (covered > RING // 2 or not sentences) and covered < RING - 1:
             words = ngettext("It starts a star worth {count} point.", "It starts a star worth {count} points.", bonus)
             if covered > 1:
@@ -359,7 +395,7 @@ class Advice:
                     bonus,
                 )
             sentences.append(words.format(covered=covered, all=RING, count=bonus))
-        sentences += nearly if last_of not in within and not last_round else []
+        sentences += nearly if not within_reach and not last_round else []
         # Tiles that can't be kept anyway cost nothing to use.
         if last_round and sum(self.rack) >= price:
             sentences.append(_("Tiles left over now only lose points."))
@@ -371,8 +407,7 @@ class Advice:
     def _what_follows(self, after: board.Tiles, ways: Iterable[Way], space: int, other: AnyCommand | None) -> list[str]:
         """Name a space of the star that then scores more and can be paid for, unless covering it first is as good."""
         points = len(board.run(self.tiles, space))
-        following = [(len(board.run(after, each)), each) for each, _colour in ways if each // RING == space // RING]
-        more, best = max(following, default=(0, 0))
+        more, best = self._most_points(after, (each for each, _colour in ways if each in _star_of(space)))
         if more <= points:
             return []
         if isinstance(other, Place) and SPACES.index(other.space) == best:
@@ -387,28 +422,12 @@ class Advice:
         )
         return [words.format(space=self._words(best), count=more)]
 
-    def _of_number(self, after: board.Tiles, space: int) -> list[str]:
-        """Say how many spaces with this number are left."""
-        number = self.prices[space]
-        if number not in self.box.number_bonus:
-            return []
-        count, of = number_counts(self.tables, after, self.side)[number]
-        bonus = self.box.number_bonus[number]
-        if count == of:
-            words = ngettext(
-                "It covers the last space with a {number}: {count} point at the end.",
-                "It covers the last space with a {number}: {count} points at the end.",
-                bonus,
-            )
-            return [words.format(number=number, count=bonus)]
-        if of - count > 2:
-            return []
-        words = ngettext(
-            "That leaves {count} space with a {number}; all {number}s together score {points}.",
-            "That leaves {count} spaces with a {number}; all {number}s together score {points}.",
-            of - count,
+    def _most_points(self, tiles: board.Tiles, spaces: Iterable[int]) -> tuple[int, int]:
+        """The most points that one of these spaces scores, and the cheapest that does; 0 without any."""
+        points, _price, space = max(
+            ((len(board.run(tiles, each)), -self.prices[each], each) for each in spaces), default=(0, 0, 0)
         )
-        return [words.format(count=of - count, number=number, points=in_points(bonus))]
+        return points, space
 
     def _nearly_complete(self, after: board.Tiles, space: int) -> tuple[int, list[str]]:
         """Name the best structure at this space with one space left to cover; also that space."""
@@ -428,7 +447,7 @@ class Advice:
 
     def _what_the_supply_pays(self, after: board.Tiles, fresh: Iterable[Way], due: int) -> str:
         """Name what the tiles of a structure can pay for that the rack could not."""
-        points, best = max(((len(board.run(after, each)), each) for each, _colour in fresh), default=(0, 0))
+        points, best = self._most_points(after, (each for each, _colour in fresh))
         if not points:
             return ngettext(
                 "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
@@ -441,10 +460,10 @@ class Advice:
 
     # Choosing tiles from the supply, passing
 
-    def _why_choose(self, chosen: Sequence[int]) -> list[str]:
-        strong, weak = self._what_they_pay(chosen)
+    def _why_choose(self, chosen: Sequence[int], others: Sequence[int]) -> list[str]:
+        strong, weak = self._what_they_pay(chosen, others)
         jokers_told = []
-        if jokers := chosen[self.joker]:
+        if (jokers := chosen[self.joker]) and self._has_use_for_jokers(chosen):
             words = ngettext(
                 "{count} joker helps pay for any other colour.",
                 "{count} jokers help pay for any other colour.",
@@ -458,21 +477,22 @@ class Advice:
                 kept,
             )
             jokers_told.insert(0, words.format(count=kept))
-        told = [*strong, *jokers_told, *weak]
-        rack = list(map(int.__add__, self.rack, chosen))
-        return told or self._nearly_pays(rack, chosen, True) or [_("No tile from the supply pays for anything more.")]
+        return [*strong, *jokers_told, *weak]
 
     def _why_pass(self, keep: str, best: bool) -> list[str]:
-        sentences, number, pays = [], self.state.round, -1
-        if number < ROUNDS and (jokers := counts_of(keep)[number]):
+        sentences, number, kept = [], self.state.round, counts_of(keep)
+        now = self._payable(self.tiles, self.rack, self.joker)
+        later = self._payable(self.tiles, kept, number) if number < ROUNDS else set()
+        fresh = {space for space, _colour in later} - {space for space, _colour in now}
+        if number < ROUNDS and (jokers := kept[number]):
             words = ngettext(
                 "One of the tiles you keep will be a joker next round.",
                 "{count} of the tiles you keep will be jokers next round.",
                 jokers,
             )
             sentences.append(words.format(count=jokers))
-        elif number < ROUNDS and (later := self._payable(self.tiles, counts_of(keep), number)):
-            space, colour = self._best(later)
+        elif fresh:
+            space, colour = self._best(way for way in later if way[0] in fresh)
             points = self._points(space, colour)
             words = ngettext(
                 "What you keep pays for {space} next round: {count} point.",
@@ -480,25 +500,22 @@ class Advice:
                 points,
             )
             sentences.append(words.format(space=self._words(space), count=points))
-            pays = space
-        ways = self._payable(self.tiles, self.rack, self.joker)
-        if not ways:
+        if not now:
             return [*sentences, _("You cannot pay for any more.")]
-        space, colour = self._best(ways)
-        points, where = self._points(space, colour), self._words(space)
+        if sentences:
+            return sentences
+        if [*kept] == [*self.rack]:
+            return [_("You keep all your tiles for the next round.")]
         if best:
-            words = ngettext(
-                "Even {space}, for {count} point, is worth less to you than its tiles.",
-                "Even {space}, for {count} points, is worth less to you than its tiles.",
-                points,
-            )
-            return [*sentences, *[words.format(space=where, count=points)] * (space != pays)]
+            return [_("What you keep is worth more to you next round.")]
+        space, colour = self._best(now)
+        points = self._points(space, colour)
         words = ngettext(
             "You give up {space}, which would score {count} point.",
             "You give up {space}, which would score {count} points.",
             points,
         )
-        return sentences or [words.format(space=where, count=points)]
+        return [words.format(space=self._words(space), count=points)]
 
     # Comparing
 
@@ -516,10 +533,10 @@ class Advice:
                     "It costs {count} tile less than {space}.", "It costs {count} tiles less than {space}.", fewer
                 )
                 named = space_in_words(self.box, SPACES.index(also), self.side)
-                points = more_points(self._points_of(command) - self._points_of(other), named)
+                points = more_points(self.points_of(command) - self.points_of(other), named)
                 return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
             case Place(), Pass():
-                return more_points(self._points_of(command), _("passing"))
+                return more_points(self.points_of(command), _("passing"))
             case Take(), Take():
                 return self._compare_takes(command, other, tempts)
             case Pass(keep=keep), Pass(keep=others):
@@ -527,14 +544,14 @@ class Advice:
         return ""
 
     def _compare_takes(self, command: Take, other: Take, tempts: Callable[[Sequence[int]], float]) -> str:
-        (mine, left), (theirs, instead) = self._split(command), self._split(other)
+        (mine, left), (theirs, instead) = self.split(command), self.split(other)
         into = [
             [0] * len(COLOURS) if each.source == CENTRE else there
             for each, there in ((command, left), (other, instead))
         ]
         named = told(theirs)
-        points = self._points_paid_for(mine)
-        more = points - self._points_paid_for(theirs)
+        points = self.points_paid_for(mine)
+        more = points - self.points_paid_for(theirs)
         if more > 0 and points > 1:
             return more_points(more, named)
         tiles = sum(mine) - sum(theirs)
@@ -551,6 +568,11 @@ class Advice:
         if mine != theirs or centres[0] >= centres[1]:
             return ""
         return _in_the_centre(*into)
+
+
+def _star_of(space: int) -> range:
+    """The spaces of the star that a space belongs to."""
+    return range(first := space - space % RING, first + RING)
 
 
 def _in_the_centre(put: Sequence[int], others: Sequence[int]) -> str:

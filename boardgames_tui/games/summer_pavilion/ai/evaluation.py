@@ -181,7 +181,9 @@ class SummerPavilionEvaluation(Planner, Evaluation):
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
         def tempts(centre: Sequence[int]) -> float:
             tastes = self.tastes(state, state.players[(state.seat + 1) % len(state.players)])
-            return max(tastes[colour][min(centre[colour], MOST)] for colour in _COLOURS if colour != state.round - 1)
+            joker = state.round - 1
+            most = max(tastes[colour][min(centre[colour], MOST)] for colour in _COLOURS if colour != joker)
+            return most + tastes[joker][min(centre[joker], 1)]
 
         return Advice(self.tables, state, {}).compare(command, other, tempts)
 
@@ -189,12 +191,15 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         """What tiles are worth when taken, placed or kept; all public, so one world is enough."""
         state = worlds[0]
         player, joker, weights = state.players[state.seat], state.round - 1, self.weights
+        advice = Advice(self.tables, state, {})
         match command:
             case Place(space=name, colour=colour, jokers=jokers):
                 outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round)
                 space, star, price = self.where[state.side][name]
-                gain = outlook.stars[star].gains[name, colour] + outlook.extra[space]
-                return weighed(gain, weights["tile"] * price + weights["joker"] * jokers)
+                # What a nearly full number promised already is counted when it is full, as the move says it.
+                gain = max(outlook.stars[star].gains[name, colour] + outlook.extra[space], advice.points_of(command))
+                paid = weights["tile"] * price + weights["joker"] * jokers
+                return weighed(gain, paid if state.round < ROUNDS else 0.0)
             case Take():
                 source, colour_taken = source_of(state, command.source), _COLOUR_OF[command.colour]
                 count, comes = min(source[colour_taken], MOST), min(source[joker], 1)
@@ -206,6 +211,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
                 lost = points_lost(player.score, count + comes)
                 first = weights["marker" if state.round < ROUNDS else "last_marker"]
                 free = command.source != CENTRE or state.marker != IN_THE_CENTRE
+                mine = max(mine, advice.points_paid_for(advice.split(command)[0]))
                 return worth_of_take(mine, names[rival], theirs, None if free else (first, lost))
             case Pass() if state.round < ROUNDS:
                 outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round - 1)
