@@ -143,3 +143,24 @@ async def test_other_moves_of_a_hint_go_on_beside_its_reason(code: str) -> None:
             at.screen.redraw()
             await at.settle()
             assert _("It costs no action.") in at.said
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@before_the_screen
+async def test_the_reason_of_a_hint_always_has_room(code: str) -> None:
+    """However long the moves are; reasons have at most this length."""
+    pavilion, reason = catalogue.game("summer-pavilion"), f"It {'needs ' * 12}it."
+    with speaking(code):
+        games = (play(pavilion, 2, 1, prefer("take", "place"), most) for most in range(20, 200, 3))
+        match = next(each for each in games if len(each.view(each.to_move).choices) > 20)
+        async with sitting(match) as at:
+            choices = sorted(at.table.choices, key=lambda each: -len(at.table.written(each.command)))[:3]
+            at.screen.hints.shown = [
+                Hint(each.command, each.gain, _("about as good"), [reason], 0.9, "") for each in choices
+            ]
+            width = COMPACT[0] - 2
+            for number in range(3):
+                at.screen.hints.at = number
+                moves, why = at.screen.hints.said(width)
+                assert reason in why
+                assert laid(moves, why, width=width).beside, moves

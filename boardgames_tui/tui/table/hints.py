@@ -111,7 +111,7 @@ class Hints:
         """The moves, the one that Enter plays first, and its reasons: each on a line of `width` cells.
 
         If words do not fit, letters stand for pieces, or the moves go on beside the reason. Only if even that
-        does not fit, numbers stand for the other moves.
+        does not fit, numbers stand for the other moves, or nothing: the reason is always there.
         """
         from boardgames_tui.core.moves import in_letters  # the first board does without
 
@@ -130,10 +130,11 @@ class Hints:
             room = width - cell_len(hint.plan) - 1
             beside = fitting([reason for reason in hint.reasons if cell_len(reason) <= room], room)
             why = f"{beside} {hint.plan}".lstrip()
+        lines += [self._line(best, ()), self._line(told[self.at], ()), _("Enter: {move}").format(move=told[self.at])]
         two = [line for line in lines if len(wrap(line, width)) <= LINES]
-        shown = next((line for line in lines[:-1] if cell_len(line) <= width), "")
+        shown = next((line for line in lines[: len(ways) - 1] if cell_len(line) <= width), "")
         shown = shown or next((f"{line}." for line in two if Said(f"{line}.", why).lines(width).beside), "")
-        return shown or (two or [f"{self._line(best, ())}."])[0], why
+        return shown or (two or [f"{lines[len(ways)]}."])[0], why
 
     def _line(self, first: str, others: Sequence[str]) -> str:
         """The move that Enter plays, and beside it the others with their numbers, or the numbers alone."""
