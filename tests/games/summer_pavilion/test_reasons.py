@@ -21,7 +21,7 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than from middle 2. The tiles you get can pay for green 1: 1 point.",
+            "That is 20 points more than from middle 2. It gives you 3 tiles from the supply.",
             id="a star, and what its window gives",
         ),
         pytest.param(
@@ -243,6 +243,13 @@ def test_chosen_tiles_are_never_just_what_the_stars_need() -> None:
     for move in sorted(table.legal()):
         assert not any("need most" in said for said in told(table, move))
     assert any("blue 1" in said or "joker" in said for move in table.legal() for said in told(table, move))
+
+
+def test_a_joker_that_placing_keeps_as_well_is_no_reason_to_pass() -> None:
+    table = position(Has("goo"), Has("p"), round=1)
+    kept = "One of the tiles you keep will be a joker next round."
+    assert kept in reasons(table, "pass keep goo", "place sw1 g")
+    assert kept not in reasons(table, "pass keep goo", "place nw1 o")
 
 
 def test_jokers_that_are_kept_come_first_and_fewer_tiles_are_said_as_the_price() -> None:

@@ -71,7 +71,7 @@ class Advice:
             case Place():
                 return self._why_place(command, other)
             case Pass(keep=keep):
-                return self._why_pass(keep, best)
+                return self._why_pass(keep, best, other)
         if shared and not best:
             return found
         return found or shared or self._short_of(taken) or [nothing]
@@ -81,6 +81,12 @@ class Advice:
     def split(self, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The tiles that a take brings, and those that it leaves there or moves to the centre."""
         return split(source_of(self.state, command.source), COLOURS.index(command.colour), self.joker)
+
+    def _rack_after(self, command: Place) -> list[int]:
+        rack, price = [*self.rack], self.prices[SPACES.index(command.space)]
+        rack[COLOURS.index(command.colour)] -= price - command.jokers
+        rack[self.joker] -= command.jokers
+        return rack
 
     def _payable(self, tiles: board.Tiles, rack: Sequence[int], joker: int) -> set[Way]:
         return {
@@ -345,9 +351,7 @@ class Advice:
         space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
         star, price, points = space // RING, self.prices[space], len(board.run(self.tiles, space))
         after = board.with_tile(self.tiles, space, colour)
-        rack = [*self.rack]
-        rack[colour] -= price - command.jokers
-        rack[self.joker] -= command.jokers
+        rack = self._rack_after(command)
         covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, self.side)
         due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
         own = self._payable_with(after, rack, 0)
@@ -448,7 +452,7 @@ class Advice:
     def _what_the_supply_pays(self, after: board.Tiles, fresh: Iterable[Way], due: int) -> str:
         """Name what the tiles of a structure can pay for that the rack could not."""
         points, best = self._most_points(after, (each for each, _colour in fresh))
-        if not points:
+        if points < 2:
             return ngettext(
                 "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
             ).format(count=due)
@@ -479,12 +483,13 @@ class Advice:
             jokers_told.insert(0, words.format(count=kept))
         return [*strong, *jokers_told, *weak]
 
-    def _why_pass(self, keep: str, best: bool) -> list[str]:
+    def _why_pass(self, keep: str, best: bool, other: AnyCommand | None) -> list[str]:
         sentences, number, kept = [], self.state.round, counts_of(keep)
+        left = self._rack_after(other) if isinstance(other, Place) else _NOTHING
         now = self._payable(self.tiles, self.rack, self.joker)
         later = self._payable(self.tiles, kept, number) if number < ROUNDS else set()
         fresh = {space for space, _colour in later} - {space for space, _colour in now}
-        if number < ROUNDS and (jokers := kept[number]):
+        if number < ROUNDS and (jokers := kept[number]) > left[number]:
             words = ngettext(
                 "One of the tiles you keep will be a joker next round.",
                 "{count} of the tiles you keep will be jokers next round.",
