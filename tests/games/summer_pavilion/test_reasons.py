@@ -252,6 +252,11 @@ def test_a_joker_that_placing_keeps_as_well_is_no_reason_to_pass() -> None:
     assert kept not in reasons(table, "pass keep goo", "place nw1 o")
 
 
+def test_of_two_passes_only_the_difference_is_told() -> None:
+    table = position(Has("ooo"), Has("p"), round=1)
+    assert said_for(table, "pass keep ooo", "pass keep oo") == "It also keeps 1 orange."
+
+
 def test_jokers_that_are_kept_come_first_and_fewer_tiles_are_said_as_the_price() -> None:
     table = position(Has("gggg"), Has("p"), round=1)
     assert told(table, "pass keep gggg")[0] == "4 of the tiles you keep will be jokers next round."

@@ -507,8 +507,8 @@ class Advice:
             sentences.append(words.format(space=self._words(space), count=points))
         if not now:
             return [*sentences, _("You cannot pay for any more.")]
-        if sentences:
-            return sentences
+        if sentences or isinstance(other, Pass):
+            return sentences  # `compare` says what is kept
         if [*kept] == [*self.rack]:
             return [_("You keep all your tiles for the next round.")]
         if best:
