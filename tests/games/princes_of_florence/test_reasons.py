@@ -165,6 +165,12 @@ def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
     assert "worth about" not in " ".join(rather(bidding, bid_of(bidding), "pass"))
 
 
+def test_nothing_is_better_than_a_bid_that_the_search_prefers() -> None:
+    table = after(started(4), "open lake")
+    assert rather(table, "pass", "bid 300")[0].startswith("You may get the jester instead, ")
+    assert MIND.reasons(table.state, GAME.parse("pass"), NAMES, other=GAME.parse("bid 300")) == []
+
+
 def bid_of(table: Table) -> str:
     [bid] = [move for move in table.legal() if move.startswith("bid")]
     return bid

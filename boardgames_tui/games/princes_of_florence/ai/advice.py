@@ -51,7 +51,7 @@ class Advice:
             case commands.Bid():
                 return self._why_object(self.state.kind, command, best, other)
             case commands.Pass():
-                return self._why_pass(alone)
+                return self._why_pass(best, alone)
             case commands.Buy() | commands.Withdraw():
                 return self._why_nothing(alone)
             case commands.Work(profession=name):
@@ -293,7 +293,8 @@ class Advice:
         words = _("You get nothing, but the {object} is worth about {amount} to you.")
         return [words.format(object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind]))] * alone
 
-    def _why_pass(self, alone: bool) -> list[str]:
+    def _why_pass(self, best: bool, alone: bool) -> list[str]:
+        """What the bid is worth; not what would be better if the search disagrees."""
         most, kind = self._worth, self.state.kind
         name, worth, following = _(components.KIND_NAMES[kind]), most[kind], self.state.bid + components.STEP
         if worth < following:
@@ -307,7 +308,7 @@ class Advice:
         ]
         other = max(others, key=gains.__getitem__, default=kind)
         more = gains[other] - (worth - following)
-        if other != kind and more > 0:
+        if other != kind and more > 0 and (best or alone):
             better = _("You may get the {other} instead, about {more} better for you.")
             named = pgettext("accusative", components.BOUGHT_KINDS[other])
             return [better.format(other=named, more=florins(more))]
