@@ -298,7 +298,7 @@ async def test_what_summer_pavilion_says_of_its_box_follows_the_box() -> None:
     )
     for match in decisions(game, prefer("place", "take"), step=15):
         told = said(match)
-        assert any("║ pillar +2, ▲ statue +3, ╬ window +1 " in sentence for sentence in told)
+        assert any("║ pillar +2, ▲ statue +3, ╬ window +1, " in sentence for sentence in told)
         assert any("scores 19 to 26 at the end" in sentence for sentence in told)
 
 

@@ -38,5 +38,5 @@ def _told(posed: Posed, words: str) -> list[str]:
     match = posed.match
     game, state, names, view = match.game, match.state, match.setup.names, match.view(match.to_move)
     reasons = speaks_for(game, state, posed.better, posed.played, names, best=True)
-    played = _("In the game it was: {move}.").format(move=say(game, posed.played, view, names))
+    played = _("The move in the game: {move}.").format(move=say(game, posed.played, view, names))
     return [words.format(move=say(game, posed.better, view, names)), played, *reasons]

@@ -97,7 +97,7 @@ def import_(arguments: argparse.Namespace) -> int:
         except BadAssets:
             raise
         except (DataMismatch, catalogue.UnknownGame) as error:
-            raise UserError(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
+            raise UserError(_("{file} cannot be imported: {reason}").format(file=file, reason=error)) from error
         except ValueError as error:
             words = _("{file} is not an exported game: {reason}")
             raise UserError(words.format(file=file, reason=reason(error))) from error

@@ -28,7 +28,7 @@ _SAYINGS = {
     "bool_type": N_("it should be true or false, not {value}"),
     "bool_parsing": N_("it should be true or false, not {value}"),
     "literal_error": N_("it should be {expected}, not {value}"),
-    "string_pattern_mismatch": N_("it should have the form {pattern}, not be {value}"),
+    "string_pattern_mismatch": N_("it should have the form {pattern}, but is {value}"),
     "too_short": N_("too few entries: {actual_length}, and the minimum is {min_length}"),
     "too_long": N_("too many entries: {actual_length}, and the maximum is {max_length}"),
     "list_type": N_("it should be a list in square brackets, not {value}"),
@@ -77,7 +77,7 @@ def unprintable(path: Path, content: str) -> list[str]:
     data = json.loads(content)
     return [
         on_one_line(
-            _("{file}:{line}: {place}: it should have printable characters only, not be {value}").format(
+            _("{file}:{line}: {place}: only printable characters are allowed, not {value}").format(
                 file=path, line=line_of(content, place), place=in_words(data, place), value=quoted(text)
             )
         )

@@ -33,8 +33,8 @@ LONGEST_PACE = 3600
 MEANINGS = {
     "language": N_("Saved games open in any language; you can type moves in yours."),
     "theme": N_("The colours of the table; pieces keep their letters in all of them."),
-    "motion": N_("Whatever changes moves or lights up briefly; any key ends it."),
-    "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
+    "motion": N_("Changes move or light up briefly; any key ends it."),
+    "ascii": N_("Choose “ASCII only” if your font lacks box drawing or symbols."),
     "mouse": N_("Off leaves it to the terminal, for selecting text; so does F2."),
     "letters": N_("Adds the colour's letter to each price, if colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),

@@ -46,7 +46,7 @@ def refusal(match: Match, journal: SharedJournal) -> str | None:
     """Why this screen's question failed, as a sentence; "" if all agree, None if it is open."""
     asked = journal.sharing.asked
     if asked is None or asked.screen != journal.name or len(match.turns) != asked.commands:
-        return _("The game has gone on; ask again.")
+        return _("The game has moved on; ask again.")
     if asked.refused >= 0:
         return _("{name} does not agree.").format(name=match.setup.names[asked.refused])
     if asked.seats and time() >= asked.until:

@@ -268,7 +268,7 @@ class Table:
             self._pass(rest)
             return True
         elif word in ("why", "seat"):
-            raise UserError(_("Say more, as in: {example}").format(example=example_of(word)))
+            raise UserError(_("Type more, as in: {example}").format(example=example_of(word)))
         elif not line or rest:
             return bool(line) and self._move(seat, line)
         elif word == "help":

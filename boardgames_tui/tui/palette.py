@@ -16,6 +16,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.page import key_name
+from boardgames_tui.tui.paint.cells import cross
 from boardgames_tui.tui.paint.themes import TITLES, wrap
 from boardgames_tui.tui.screen import BgtuiScreen
 
@@ -89,7 +90,7 @@ class Actions(Provider):
         """An action with what is to be said of it; what cannot be done is dim."""
         gap = max(2, TITLE - title.cell_length)
         room = min(WIDEST, self.app.size.width * 96 // 100) - 7 - TITLE
-        words = f"− {command.help}" if isinstance(command, NotNow) else command.help
+        words = f"{cross()} {command.help}" if isinstance(command, NotNow) else command.help
         about = f"\n{' ' * TITLE}".join(wrap(words, room)) if gap > 2 else words
         title = title.stylize("$dim" if isinstance(command, NotNow) else "bold")
         return Content.assemble(title, Content(" " * gap + about).stylize("$dim"))

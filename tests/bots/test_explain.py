@@ -65,8 +65,8 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
-    assert "The best place would leave you 16." in told("princes-of-florence", "P9", "place workshop a7")
-    assert "No other place leaves you more." in told("princes-of-florence", "P9", "place workshop a7 fr")
+    assert "The best place would leave you 16 of them." in told("princes-of-florence", "P9", "place workshop a7")
+    assert "No other place leaves you more of them." in told("princes-of-florence", "P9", "place workshop a7 fr")
 
 
 def test_what_actions_ducats_and_votes_are_worth() -> None:

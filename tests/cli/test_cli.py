@@ -494,7 +494,10 @@ class TestMatches:
         assert "Boris, how many points do you bid to start? Ada bids 2. > 1\nBid 3 to 20 points" in bids.stdout
         assert 'options: {"begins": "seat_2", "ahead": [3]}' in run("export", "4").stdout
         longer = run("play", "splendor", *SUMMER[2:], "--seed", "1", "--option", "goal=18", "--option", "begins=seat_2")
-        assert "Boris begins every round.\nA turn that ends with 18 points makes the round the last." in longer.stdout
+        assert (
+            "Boris begins every round.\nOnce somebody ends a turn with 18 points, that round is the last."
+            in longer.stdout
+        )
         assert 'options: {"begins": "seat_2", "goal": 18}' in run("export", "5").stdout
 
     def test_a_game_to_watch(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -804,7 +807,7 @@ class TestOwnData:
         file = tmp_path / "match.txt"
         assert run("export", "1", str(file)).returncode == 0
         assert re.search(r"^data: [0-9a-f]{12}$", file.read_text(), re.MULTILINE)
-        assert f"{file} cannot be added: it was started with different data files" in run("import", str(file)).stderr
+        assert f"{file} cannot be imported: it was started with different data files" in run("import", str(file)).stderr
         assert run("import", str(file), *own).stdout == "3\n"
 
     def test_the_setting_holds_and_the_command_line_wins(self, boxes: Path) -> None:

@@ -295,7 +295,7 @@ def test_what_is_read_waits_for_no_writer(store: Store, monkeypatch: pytest.Monk
         assert store.load(match_id).commands == COMMANDS
         assert [summary.id for summary in store.matches()] == [match_id]
         assert store.setting("theme") == "dark"
-        with pytest.raises(StoreError, match="Another program is holding"):
+        with pytest.raises(StoreError, match="Another program has"):
             store.set_setting("theme", "light")
 
 

@@ -199,7 +199,7 @@ def test_a_move_that_comes_too_late_is_told(evening: Evening, monkeypatch: pytes
 
 def test_why_the_others_cannot_be_seen_is_told_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_journal: SharedJournal) -> None:
-        raise StoreError("Another program is holding the file.")
+        raise StoreError("Another program has the file open.")
 
     def mended() -> None:
         monkeypatch.undo()
@@ -212,7 +212,7 @@ def test_why_the_others_cannot_be_seen_is_told_once(evening: Evening, monkeypatc
     monkeypatch.setattr(other_screens, "sleep", evening.sleep)
     evening.acts = [breaks, lambda: None, mended]
     told = evening.typed("take wug", "quit")
-    assert told.count("Another program is holding the file.") == 1
+    assert told.count("Another program has the file open.") == 1
     assert "2. Boris takes white, red, black." in told
 
 

@@ -354,7 +354,7 @@ class TestWords:
     @pytest.mark.parametrize(
         ("line", "says"),
         [
-            ("list", "16 reserve 1-1: plus a gold token"),
+            ("list", "16 reserve 1-1: you get a gold token"),
             ("story", "Nothing has been played yet."),
             ("g", "Nothing has been played yet."),
             ("help", "leave; the game is saved"),

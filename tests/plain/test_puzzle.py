@@ -40,7 +40,7 @@ def test_a_better_move_is_found_by_its_number(entry: Entry) -> None:
     assert found
     assert "Find the move that was much better" in text
     assert "Yes: " in text
-    assert "In the game it was: " in text
+    assert "The move in the game: " in text
     assert "never read" not in text
     assert not puzzle.match.turns, "no move is played"
 

@@ -327,7 +327,7 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
     )
     first, third = (round(100 * chance_told(match.game, match.state, share, match.setup)) for share in (0.4, 0.3))
     assert [(match.game.format(hint.command), hint.gain, hint.wins) for hint in told] == [
-        ("reserve 1-1", "plus a gold token", f"wins {first}%"),
+        ("reserve 1-1", "you get a gold token", f"wins {first}%"),
         ("take wug", "", "about as good"),
         ("take wub", "", f"wins {third}%"),
     ]

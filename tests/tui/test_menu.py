@@ -484,7 +484,7 @@ class TestSavedFile:
             stage.app.screen.dismiss(str(path))
             while stage.top != "MessageDialog":
                 await stage.settle()
-            assert "Not added" in stage.text
+            assert "Not imported" in stage.text
             assert says in " ".join(stage.text.replace("║", " ").split())
 
         show(act)

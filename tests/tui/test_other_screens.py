@@ -497,7 +497,7 @@ async def test_a_question_falls_when_the_game_goes_on(evening: Evening) -> None:
         boris.journal.answer(True)  # too late
         await look(at)
         assert len(at.played) == 3
-        assert "The game has gone on; ask again." in at.said
+        assert "The game has moved on; ask again." in at.said
 
 
 @pytest.mark.parametrize("key", ["y", "n"])

@@ -89,7 +89,7 @@ async def test_the_reason_stands_beside_what_cannot_be_done_and_is_said_when_it_
         await opened(at)
         await only(at, "another way")
         line = next(line for line in at.frame if " Pay another way " in line)
-        assert "− There is no other way" in line
+        assert "✗ There is no other way" in line
         await at.press("enter")
         await at.settle()
         assert at.over == ""
@@ -109,8 +109,8 @@ async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
         assert {line[left] for line in at.frame[top + 1 : foot]} == {"║"}
         # What does not fit beside the name goes on below its own beginning.
         await only(at, "step by step")
-        row, line = next((row, line) for row, line in enumerate(at.frame) if "− Nobody else has done" in line)
-        column = line.index("−")
+        row, line = next((row, line) for row, line in enumerate(at.frame) if "✗ Nobody else has done" in line)
+        column = line.index("✗")
         assert not at.frame[row + 1][left + 1 : column].strip()
         assert at.frame[row + 1][column] != " "
 

@@ -137,7 +137,7 @@ async def test_a_position_as_its_player_saw_it_until_the_move_is_found(entry: En
             while not at.over:
                 await at.settle()
             assert "Yes: " in at.text
-            assert "In the game it was: " in at.text
+            assert "The move in the game: " in at.text
             await at.keys("enter")
             assert not isinstance(at.top, PuzzleTable)
         assert not puzzles(store)

@@ -272,7 +272,7 @@ async def test_the_list_of_moves_narrows_and_plays_what_is_chosen() -> None:
         assert "reserve the top card of level 2" in at.text
         assert [choice.text for choice in at.top.fitting] == ["reserve 1-deck", "reserve 2-deck", "reserve 3-deck"]  # type: ignore[attr-defined]
         await at.keys("down")
-        assert at.said == "►: deck Enter: reserve the top card of level 2; plus a gold token"
+        assert at.said == "►: deck Enter: reserve the top card of level 2; you get a gold token"
         await at.keys("enter")
         assert at.played == ["reserve 2-deck"]
 

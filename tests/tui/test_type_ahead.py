@@ -114,7 +114,7 @@ def test_the_path_of_a_file_is_typed_straight_after_its_key(store: Store) -> Non
             stage = Stage(app, pilot)
             await stage.settle()
             burst(stage, "o/nowhere\r")
-            await until(stage, lambda: "Not added" in stage.text)
+            await until(stage, lambda: "Not imported" in stage.text)
             assert "/nowhere" in stage.text
 
     asyncio.run(asyncio.wait_for(played(), TIMEOUT))

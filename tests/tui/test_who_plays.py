@@ -56,7 +56,7 @@ async def test_who_plays_is_only_asked_while_somebody_does() -> None:
     async with sitting(match, watching=True) as at:
         await at.keys("P")
         assert at.over == ""
-        assert "A seat can pass to somebody else only while the game goes on." in at.said
+        assert "A seat can pass to somebody else only while the game is going on." in at.said
 
 
 @before_the_screen

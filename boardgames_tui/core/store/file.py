@@ -206,7 +206,7 @@ def store_error(error: Exception, path: Path) -> StoreError:
             "The disk is full, so {path} cannot be written: free some space and try again. What was saved is safe."
         )
     elif code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        kind, words = Held, _("Another program is holding {path}: close it and try again.")
+        kind, words = Held, _("Another program has {path} open: close that program and try again.")
     elif is_damage(error, path):
         words = _(
             "{path} is damaged ({reason}) and could not be repaired: move it elsewhere, and bgtui starts a new one."

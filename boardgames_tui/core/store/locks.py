@@ -37,7 +37,7 @@ def acquire_lock(path: Path, *, alone: bool, patience: float | None = None) -> L
     try:
         while (lock := _try(path, alone)) is None:
             if monotonic() >= end:
-                raise Held(_("Another program is holding {path}: close it and try again.").format(path=path))
+                raise Held(_("Another program has {path} open: close that program and try again.").format(path=path))
             sleep(OFTEN)
     except (*ERRORS, OSError) as error:
         raise store_error(error, path) from error

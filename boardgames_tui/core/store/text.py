@@ -147,7 +147,7 @@ def _import_value(at: int, field: str, value: str) -> Any:
     if field == _USED:
         found = re.fullmatch(r"([0-9]{1,9}) ([0-9]{1,9})", value)
         if found is None or int(found[2]) > int(found[1]):
-            words = _("{field} must be the seconds in all and those of this turn, as in {right}, not {value}")
+            words = _("{field} must be the seconds used in all and on this turn, as in {right}, not {value}")
             raise _bad(at, words.format(field=quoted(field), right=quoted("754 12"), value=quoted(value)))
         return int(found[1]), int(found[2])
     if field == _CLOCK:

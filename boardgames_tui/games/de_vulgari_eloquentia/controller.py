@@ -33,7 +33,7 @@ class DeVulgariOptions(Options):
     join_freely: bool = option(
         False,
         title=N_("join without a cube"),
-        description=N_("Players without a cube can join the auction for Brindisi, too (rule 16.7)."),
+        description=N_("Players without a cube can join the auction in Brindisi, too (rule 16.7)."),
     )
     ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 2.12)."))
 

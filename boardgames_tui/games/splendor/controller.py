@@ -58,7 +58,7 @@ class SplendorOptions(Options):
     later: ClassVar[tuple[str, ...]] = ("begins", "goal", "ahead")
     begins: Begins = begins("first_seat", N_("Who starts: a seat, or one drawn at random (rule 3.4)."))
     goal: Literal[10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] = option(
-        POINTS_TO_END, title=N_("points"), description=N_("How many points make a round the last (rule 3.5).")
+        POINTS_TO_END, title=N_("points"), description=N_("How many points end the game (rule 3.5).")
     )
     ahead: tuple[int, ...] = ahead(N_("How many points ahead each seat starts (rule 3.6)."))
 

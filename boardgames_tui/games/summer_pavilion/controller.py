@@ -41,7 +41,7 @@ class SummerPavilionOptions(Options):
         description=N_("Front: coloured stars. Back: blank stars, each for one colour or all six (section 11)."),
         words=[NC_("option", "front"), NC_("option", "back")],
         meanings=[
-            N_("Front of the boards: each star has its colour."),
+            N_("Front of the boards: the outer stars are coloured."),
             N_("Back of the boards: each star takes one colour or all six (section 11)."),
         ],
     )

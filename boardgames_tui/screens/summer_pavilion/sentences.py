@@ -288,7 +288,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.Line.PASS:
             return _("You place no more this round. You keep up to four tiles; any others cost a point each.")
         case spots.Line.DONE:
-            return _("This ends the choice.")
+            return _("You have finished choosing.")
         case spots.Line.BAG:
             return _("Tiles are drawn from the bag; when it runs out, it is refilled from the tower.")
 
@@ -310,8 +310,8 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         ),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
-            "You can pay for [n] now. {signs} stand between the stars, each with the number of covered spaces round "
-            "it; bright when one is left."
+            "You can pay for a space marked [n] now. Between the stars stand {signs}, each with the number of "
+            "covered spaces round it. That number is bright once only one space is missing."
         ).format(signs=signs),
         _("Cover the last one to choose that many tiles from the supply."),
         _("When you pass, you may keep four tiles, or none in the last round; any others cost a point each."),

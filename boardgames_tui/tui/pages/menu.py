@@ -321,7 +321,9 @@ class MenuScreen(menu_view.MenuPage):
             match = await asyncio.to_thread(exported_match, typed.strip())
             match_id = self.app.store.add(match.setup, match.written, over=match.to_move is None)
         except (OSError, StoreError, ValueError) as error:
-            self.app.tell(_("Not added"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")])
+            self.app.tell(
+                _("Not imported"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")]
+            )
             return
         if self.app.screen is self:
             self.app.open_table(match_id)

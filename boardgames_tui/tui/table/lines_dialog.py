@@ -77,7 +77,7 @@ class Rounds(Lines):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", N_("the table then"), id="rounds.open"),
+        Binding("enter", "open", N_("show the table"), id="rounds.open"),
         Binding("left,h", "round(-1)", id="rounds.previous"),
         Binding("right,l", "round(1)", id="rounds.next"),
     ]
@@ -125,7 +125,7 @@ class Rounds(Lines):
         if not self._told:
             return super().hint()
         rounds = [("← →", self._word, "screen.round(-1)")] if len(self._firsts) > 1 else []
-        opens = [("Enter", _("the table then"), "screen.open")] if self._open is not None else []
+        opens = [("Enter", _("show the table"), "screen.open")] if self._open is not None else []
         return key_hint(("↑ ↓", _("line"), "screen.scroll(-1)"), *rounds, *opens, ("Esc", _("back"), "screen.dismiss"))
 
     def on_mount(self) -> None:

@@ -22,7 +22,7 @@ class WhoPlays:
     def why_not(self) -> str:
         """Why no seat can pass to somebody else, as a sentence; "" if one can."""
         if self._session.watching or self._session.to_move is None:
-            return _("A seat can pass to somebody else only while the game goes on.")
+            return _("A seat can pass to somebody else only while the game is going on.")
         return ""
 
     def ask(self) -> None:

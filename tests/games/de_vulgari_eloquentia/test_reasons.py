@@ -108,7 +108,7 @@ def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     table = position(Has(place="roma"), Has(), actions=3)
     for done in ("study", "business"):
         table.play(done)
-    assert told(table, "end") == "You give up 1 action, enough for a step on a track."
+    assert told(table, "end") == "You give up 1 action: that could have been a step on a track."
     waiting = position(Has(place="roma"), Has(), actions=0)
     assert told(waiting, "end") == "Whatever is left to do can wait for a later turn.", "the city is one's own"
     waiting = position(Has(place="palermo"), Has(), turn=6, actions=0)

@@ -1993,7 +1993,7 @@ def test_joining_without_a_cube_if_it_was_chosen_so_at_set_up() -> None:
     table.play("challenge")
     assert (table.to_move, table.legal()) == (1, {"join", "decline"})
     said = evaluation(GAME).reasons(table.state, GAME.parse("join"), NAMES)
-    assert said[0] == "You cannot win without votes, but the journey to Brindisi costs nothing."
+    assert said[0] == "You cannot win without votes, but the trip to Brindisi costs nothing."
     table.play("join")
     assert table.place(1) == "brindisi"
     table.play("join", "bid 2")
@@ -2128,8 +2128,8 @@ def test_a_bid_says_what_it_will_really_take(cubes: str, bid: int, says: str) ->
 @pytest.mark.parametrize(
     ("pay", "says"),
     [
-        ("rky", "That is 1 cube too many: 4 votes from real cubes are enough."),
-        ("rkkyy", "That is 3 cubes too many: 4 votes from real cubes are enough."),
+        ("rky", "That is 1 cube too many: you need only 4 votes from real cubes."),
+        ("rkkyy", "That is 3 cubes too many: you need only 4 votes from real cubes."),
         ("y", "Those cubes are worth 1 vote; you need 4 votes from real cubes."),
     ],
 )

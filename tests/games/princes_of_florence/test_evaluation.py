@@ -233,7 +233,7 @@ def test_a_bonus_card_is_played_when_the_work_needs_it() -> None:
     table.play("work poet")
     assert table.legal() == {"add B01", "add B10"}
     assert choice(table) == "add B10"
-    assert reason(table, "add B10") == "It lifts the work from 13 to 17; it needs 15."
+    assert reason(table, "add B10") == "It lifts the work from 13 to 17; 15 is needed."
 
 
 def test_points_are_not_given_back_without_need() -> None:

@@ -41,7 +41,7 @@ def test_a_purchase_tells_of_the_nobles_it_brings() -> None:
 
 @pytest.mark.rule("splendor 7.4")
 def test_gold_comes_with_a_reserved_card_while_there_is_any() -> None:
-    assert new_game().gain("reserve 1-1") == "plus a gold token"
+    assert new_game().gain("reserve 1-1") == "you get a gold token"
     table = position(Has(), Has(tokens="yyyyy"))
     assert table.gain("reserve 3-deck") == "no gold is left"
 

@@ -246,9 +246,9 @@ def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
 
 def test_tokens_that_must_be_given_back_speak_for_the_other_move() -> None:
     table = position(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-1"})
-    assert compared(table, "buy 1-1", "take wug") == "It spares you giving back 3 tokens."
+    assert compared(table, "buy 1-1", "take wug") == "It saves you giving back 3 tokens."
     assert compared(table, "take wug", "buy 1-1") == ""
-    assert compared(table, "reserve 1-1", "take ww") == "It spares you giving back 1 token."
+    assert compared(table, "reserve 1-1", "take ww") == "It saves you giving back 1 token."
 
 
 def test_that_a_card_makes_none_cheaper_is_said_only_if_there_is_nothing_else() -> None:

@@ -1365,7 +1365,7 @@ def gains(table: Table) -> dict[str, str]:
 @pytest.mark.parametrize(("tokens", "then"), [("wwwuuugggr", ", then give back 1 token"), ("wwwuuuggg", "")])
 def test_who_reserves_with_ten_tokens_is_told_that_one_goes_back(tokens: str, then: str) -> None:
     table = position(Has(tokens=tokens), Has())
-    assert gains(table)["reserve 2-3"] == gains(table)["reserve 3-deck"] == f"plus a gold token{then}"
+    assert gains(table)["reserve 2-3"] == gains(table)["reserve 3-deck"] == f"you get a gold token{then}"
 
 
 @pytest.mark.rule("splendor 7.4")

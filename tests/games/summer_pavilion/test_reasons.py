@@ -260,7 +260,7 @@ def test_of_two_passes_only_the_difference_is_told() -> None:
 def test_jokers_that_are_kept_come_first_and_fewer_tiles_are_said_as_the_price() -> None:
     table = position(Has("gggg"), Has("p"), round=1)
     assert told(table, "pass keep gggg")[0] == "4 of the tiles you keep will be jokers next round."
-    assert compared(table, "pass keep ggg", "pass keep gggg") == "It keeps 1 green less."
+    assert compared(table, "pass keep ggg", "pass keep gggg") == "It does not keep 1 green."
 
 
 def test_what_goes_to_the_centre_speaks_for_the_move_that_tempts_the_next_player_less() -> None:

@@ -586,7 +586,7 @@ async def test_a_card_is_reserved_in_two_steps_as_it_shows_another() -> None:
     async with sitting(Match(GAME, replace(setup(2), open_hands=True))) as at:
         at.screen.move_to(spot("2-3"))
         await at.keys("s")
-        assert "Enter reserves 2-3: plus a gold token." in at.said
+        assert "Enter reserves 2-3: you get a gold token." in at.said
         for leave in ("escape", "z", "w", "up"):
             assert at.table.reserves
             await at.keys(leave)
@@ -690,7 +690,7 @@ async def test_a_waiting_noble_and_a_token_too_many_are_announced() -> None:
         assert "Enter takes white, blue, green; then give back 2 tokens, a noble visits, +3." in at.said
     async with sitting(laid(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-8"})) as at:
         await at.keys("s")
-        assert "plus a gold token, then give back 1 token." in at.said
+        assert "you get a gold token, then give back 1 token." in at.said
 
 
 @before_the_screen

@@ -217,8 +217,8 @@ class Advice:
             )
         else:
             words = ngettext(
-                "You give up {count} action, enough for a step on a track.",
-                "You give up {count} actions, enough for steps on tracks.",
+                "You give up {count} action: that could have been a step on a track.",
+                "You give up {count} actions: those could have been steps on the tracks.",
                 self.state.actions,
             )
         return words.format(count=self.state.actions, knowledge=knowledge, ducats=ducats, gain=knowledge or ducats)
@@ -311,7 +311,7 @@ class Advice:
     def _of_study(self) -> list[str]:
         more = study_gives(self.tables, self.state)
         last = (
-            [_("Last in knowledge, you study for {knowledge}.").format(knowledge=offers.gains(0, more))]
+            [_("You are last in knowledge, so studying brings {knowledge}.").format(knowledge=offers.gains(0, more))]
             if more != self.figures.study
             else []
         )
@@ -428,7 +428,7 @@ class Advice:
                 text = _("A library tile scores {least} to {most} points at the end.")
                 return text.format(least=min(self.box.library), most=max(self.box.library))
             case "join" if not votes(self.tables, self.player):
-                return _("You cannot win without votes, but the journey to Brindisi costs nothing.")
+                return _("You cannot win without votes, but the trip to Brindisi costs nothing.")
             case "challenge" | "join":
                 points = self.figures.stupor_knowledge
                 return ngettext(
@@ -711,8 +711,8 @@ class Advice:
                     return ""
                 if cash:
                     return ngettext(
-                        "Not cashed in, that is {count} more vote at the end.",
-                        "Not cashed in, that is {count} more votes at the end.",
+                        "Without cashing in you have {count} more vote at the end.",
+                        "Without cashing in you have {count} more votes at the end.",
                         more,
                     ).format(count=more)
                 words = ngettext(

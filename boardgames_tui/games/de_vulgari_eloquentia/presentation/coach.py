@@ -133,7 +133,7 @@ NOTES = (
         _cubes,
     ),
     Note("uni", N_("Cities with ≡ are the quick way to more knowledge."), _low),
-    Note("track", N_("A space takes an action. Messenger and Orient pay only at their end."), _track),
+    Note("track", N_("A step takes an action. Messenger and Orient pay only when finished."), _track),
     Note(
         "votes",
         N_("Titles need votes: {banker} banker, {benedictine} Benedictine, {camerlengo} camerlengo, {pope} pope."),

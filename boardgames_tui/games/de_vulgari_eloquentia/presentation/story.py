@@ -265,7 +265,7 @@ def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     if event.michael:
         parts.append(_("Michael stands in for the yellow cube"))
     if event.track == MESSENGER and event.space == track.length:
-        parts.append(_("Bologna waits"))
+        parts.append(_("the reward waits in Bologna"))
     return _sentence(text, parts)
 
 

@@ -108,9 +108,9 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     end = tables.box.tracks[MESSENGER].length
     rewards = [reward.knowledge for reward in tables.box.messenger]
     if player.bologna not in (-1, 0, *rewards) or (player.bologna > 0) != (player.discs[MESSENGER] == end):
-        raise BadState(_("Bologna has a reward only for those at the end of the Messenger's track (rule 10.4)."))
+        raise BadState(_("Bologna has a reward only for those at the end of the Messenger track (rule 10.4)."))
     if player.bologna < 0 and player.discs[MESSENGER]:
-        raise BadState(_("Whoever has been to Bologna has no disc on the Messenger's track (rule 10.4)."))
+        raise BadState(_("Whoever has been to Bologna has no disc on the Messenger track (rule 10.4)."))
     open_ = state.turn >= tables.figures.library_turn
     marks = tables.box.tracks[LIBRARY].marks
     if (player.discs[LIBRARY] and not open_) or (player.library and not marks[player.discs[LIBRARY]]):

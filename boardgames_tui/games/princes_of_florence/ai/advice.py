@@ -59,7 +59,7 @@ class Advice:
             case commands.Add(card=name):
                 before = self._open_work
                 after = before + works.bonus_value(tables, player, tables.card_of[name])
-                words = _("It lifts the work from {before} to {after}; it needs {least}.")
+                words = _("It lifts the work from {before} to {after}; {least} is needed.")
                 return [words.format(before=before, after=after, least=self.least)]
             case commands.Exchange(points=points):
                 if isinstance(other, commands.Exchange) and best:
@@ -596,8 +596,8 @@ class Advice:
         ways = self.tables.ground.legal(chosen.tile, player.occupied, player.buildings, player.builders)
         most = max(map(self._room_after, ways), default=0)
         if self._room_after(chosen) == most:
-            return _("No other place leaves you more.")
-        return _("The best place would leave you {count}.").format(count=most)
+            return _("No other place leaves you more of them.")
+        return _("The best place would leave you {count} of them.").format(count=most)
 
     # Cards
 

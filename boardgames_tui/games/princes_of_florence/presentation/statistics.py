@@ -10,7 +10,7 @@ DEEDS = {
     "works": N_("works completed"),
     "buildings": N_("buildings bought"),
     "freedoms": N_("freedoms introduced"),
-    "lots": N_("lots bought at auction"),
+    "lots": N_("objects bought at auction"),
 }
 """What is counted, and its label."""
 _COUNTED = {

@@ -541,7 +541,7 @@ class Advice:
         if back <= 0:
             return ""
         return ngettext(
-            "It spares you giving back {count} token.", "It spares you giving back {count} tokens.", back
+            "It saves you giving back {count} token.", "It saves you giving back {count} tokens.", back
         ).format(count=back)
 
     def _too_many(self, command: commands.SplendorCommand) -> int:

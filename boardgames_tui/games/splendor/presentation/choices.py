@@ -28,7 +28,7 @@ def choices(
         return [*parts, _visit(visitors)] if visitors else parts
 
     gold = state.bank[components.GOLD] > 0
-    token = _("plus {token}").format(token=gold_token()) if gold else _("no gold is left")
+    token = _("you get {token}").format(token=gold_token()) if gold else _("no gold is left")
     of_reserving = ", ".join([token, *then(gold)])
     of_tokens = [", ".join(then(count)) for count in range(4)]
 

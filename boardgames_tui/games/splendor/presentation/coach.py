@@ -74,6 +74,6 @@ NOTES = (
     Note("can", N_("A card that says “buy it” saves you a token of its colour from then on."), _can_buy),
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
     Note("eight", N_("Ten tokens is the limit: anything above it must be given back."), _many_tokens),
-    Note("gold", N_("Gold pays for any colour, and goes last unless you choose otherwise."), _gold),
+    Note("gold", N_("Gold pays for any colour, and is spent last unless you choose otherwise."), _gold),
     Note("two", N_("You may take two of one colour if at least four of it are in the bank."), _two_alike),
 )

@@ -62,7 +62,9 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
     if view.starter:
         lines.append(_("{player} begins every round.").format(player=names[view.starter]))
     if view.goal != components.POINTS_TO_END:
-        lines.append(_("A turn that ends with {points} points makes the round the last.").format(points=view.goal))
+        lines.append(
+            _("Once somebody ends a turn with {points} points, that round is the last.").format(points=view.goal)
+        )
     bank = ", ".join(of_colour(kind, count) for kind, count in enumerate(view.bank))
     lines.append(_("Bank: {tokens}.").format(tokens=bank))
     for noble in view.nobles:

@@ -609,7 +609,7 @@ def _in_jokers(more: int) -> str:
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
     kept, given = _apart(keep, others)
     if not any(kept):
-        return _("It keeps {tiles} less.").format(tiles=told(given)) if any(given) else ""
+        return _("It does not keep {tiles}.").format(tiles=told(given)) if any(given) else ""
     if not any(given):
         return _("It also keeps {tiles}.").format(tiles=told(kept)) if any(others) else ""
     return _("It keeps {tiles} instead of {others}.").format(tiles=told(kept), others=told(given))

@@ -91,7 +91,7 @@ _placing = _when(lambda view: view.decision is Decision.PLACE)
 NOTES = (
     Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
     Note("reward", N_("Take what your next space still needs; {joker} helps pay for any colour."), _reward),
-    Note("first", N_("Two or more tiles of a colour pay for more."), _first),
+    Note("first", N_("Try to take two or more tiles of a colour: they pay for higher numbers."), _first),
     Note("changed", N_("Now {joker} is the joker. Last round's jokers are ordinary tiles."), _changed),
     Note("bigcentre", N_("Taking the largest pile from the centre first would cost you {points}."), _large_centre),
     Note("centre", N_("The first to take from the centre places first, and pays for it."), _centre),

@@ -72,7 +72,7 @@ def _aside(table: DeVulgariTable) -> str:
     left_over = _("Cubes given up leave the game; the most votes left over score {points} (rule 19.2).")
     saw = _("Nobody else learns what you saw (rule 14.5).")
     return {
-        Decision.PAYER: _("They give it now; different players can ask different merchants (rule 6.3)."),
+        Decision.PAYER: _("The one you choose pays now; others may choose another merchant (rule 6.3)."),
         Decision.FIRST: _("By knowledge the order is {order} (rule 7.1).").format(order=order),
         Decision.JOIN: _("Whoever joins goes to Brindisi at once and stays there (rule 16.2)."),
         Decision.BID: _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4)."),

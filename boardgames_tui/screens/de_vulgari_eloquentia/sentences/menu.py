@@ -156,7 +156,7 @@ def _role(table: DeVulgariTable) -> Line:
     monks, cardinals = table.choices.of(commands.BecomeMonk), table.choices.of(commands.BecomeCardinal)
     if monks:
         count = ngettext("{count} monk", "{count} monks", len(monks)).format(count=len(monks))
-        long = _("become a monk for half of your ducats; {monks} to choose from").format(monks=count)
+        long = _("become a monk for half your ducats; {monks} to choose from").format(monks=count)
         return Line(Row.ROLE, True, count, long)
     if cardinals:
         names = {choice.command.cardinal for choice in cardinals}

@@ -25,7 +25,7 @@ _ROWS = {
 _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
-        "A city with a cathedral: it gives what is written there once, and a monk can become a cardinal here."
+        "A city with a cathedral: each player gets what is written there once, and a monk can become a cardinal here."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
     "city": N_("A city: it gives its ducats or knowledge once to each player, without an action."),
@@ -119,9 +119,9 @@ def _row(table: DeVulgariTable, row: Row) -> str:
 
 def _track(track: int) -> str:
     return (
-        _("Riddle, in blue regions: its leader scores at the end, if on a mark."),
-        _("Messenger: pay ducats and cubes at its end; Bologna then gives lots of knowledge."),
-        _("Orient, for merchants: at its end each city gives you more ducats."),
+        _("Riddle, in blue regions: its leader scores at the end, if on a marked space."),
+        _("Messenger: pay ducats and cubes for the last step; Bologna then gives lots of knowledge."),
+        _("Orient, for merchants: once you finish it, cities and events give you more ducats."),
         _("Canticle: a yellow cube a space, where the song is now. The first two score."),
         _("Library, late in the game: look at tiles, and keep one with points."),
         _("Rest: its leader may play first on a turn, and then falls back."),

@@ -141,7 +141,7 @@ def _gain(own: Own, act: Act) -> str:
             return ngettext("{count} work possible", "{count} works possible", able).format(count=able) if able else ""
         case Act.BUILD:
             fitting = len(own.table.choices.of(Build))
-            words = ngettext("+{points} PP, {count} kind fits", "+{points} PP, {count} kinds fit", fitting)
+            words = ngettext("+{points} PP, {count} type fits", "+{points} PP, {count} types fit", fitting)
             return words.format(points=BUILDING_POINTS, count=fitting)
         case Act.PROFESSION | Act.BONUS:
             left = view.decks[0 if act is Act.PROFESSION else 1]

@@ -74,7 +74,7 @@ def _and_money(table: PrincesTable, gain: str, price: int) -> str:
     cash = table.own.cash(table.view.judged)
     if cash is None:
         return gain
-    return _("{gain}; {before} → {after} fl").format(gain=gain, before=money(cash), after=money(cash - price))
+    return _("{gain}; {before} → {after} florins").format(gain=gain, before=money(cash), after=money(cash - price))
 
 
 def _selling(table: PrincesTable) -> tuple[str, str]:
@@ -288,7 +288,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
                     minimum=work.minimum,
                     cards=", ".join(card_name(table.tables, name) for name in sorted(helpful)),
                 ),
-                _fitting(table, _("Their numbers tick bonus cards."), wants),
+                _fitting(table, _("Number keys tick bonus cards."), wants),
             )
         return (
             _("The {work} is worth {value}; round {round} needs {minimum} (rule 8.5).").format(
@@ -398,8 +398,7 @@ def phase(table: PrincesTable) -> str:
     if view.auctioning:
         lot = sum(lot.sold_to is not None for lot in view.lots)
         running = view.decision in (Decision.OPEN, Decision.BID, Decision.LAST)
-        words = _("lot {number}") if compact else _("auction, lot {number}")
-        return words.format(number=lot + running)
+        return _("auction") if compact else _("auction {number}").format(number=lot + running)
     words = _("action {number}/{actions}") if compact else _("action {number} of {actions}")
     # The action that offers these cards already counts.
     number = view.actions + (view.decision not in (Decision.PICK, Decision.ORDER))
@@ -414,7 +413,7 @@ def help_lines(table: PrincesTable) -> list[str]:
             "A work is worth 4 for its building, 3 for its landscape, 3 for its freedom, 2 for each jester, "
             "1 for each profession and recruiting card you have, and what bonus cards add."
         ),
-        _("It must reach the round's minimum. It earns 100 fl per WV; each 200 fl may become 1 point."),
+        _("It must reach the round's minimum. It earns 100 florins per WV; each 200 florins may become 1 point."),
         _("The best work of a round scores 3 points; so does a building, or another landscape of a type."),
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),
     ]

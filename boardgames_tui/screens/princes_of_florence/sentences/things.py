@@ -27,8 +27,9 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return " ".join(filter(None, (_action(spot), how_often(table.own, spot))))
         case spots.WorkLine():
             return _(
-                "A work is worth what its building, landscape, freedom and bonus cards add, 2 for each jester, and 1 "
-                "for each profession and recruiting card. It earns 100 fl per WV; each 200 fl may become 1 point."
+                "A work is worth what its building, landscape, freedom and bonus cards add, 2 for each jester, and "
+                "1 for each profession and recruiting card. It earns 100 florins per WV; "
+                "each 200 florins may become 1 point."
             )
         case spots.BonusLine():
             return _("A bonus card adds to a single work, and is then gone.")
@@ -85,7 +86,7 @@ def _action(act: spots.Act) -> str:
     return {
         spots.Act.WORK: _("A work brings florins or points, and it takes a profession from your hand."),
         spots.Act.BUILD: _(
-            "A building costs 700 florins, with builders less. It brings 3 points and adds 4 to some works."
+            "A building costs 700 florins, or less if you have builders. It brings 3 points and adds 4 to some works."
         ),
         spots.Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
         spots.Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work it suits."),

@@ -27,18 +27,18 @@ def title(table: PrincesTable, staged: bool) -> tuple[str, str]:
     match view.decision:
         case Decision.BID:
             kind = view.kind or components.KINDS[0]
-            words = _("lot {number}: {kind}").format(number=lot, kind=kind_name(kind))
+            words = _("auction {number}: {kind}").format(number=lot, kind=kind_name(kind))
             if staged:
                 return words, _("raise by {step}").format(step=components.STEP)
             left = next(lot.left for lot in view.lots if lot.kind == kind)
             count = ngettext("{count} left", "{count} left", left).format(count=left)
             return words, f"{effect(table, kind)} · {count}"
         case Decision.LAST:
-            words = _("lot {number}: last buyer").format(number=lot)
+            words = _("auction {number}: last buyer").format(number=lot)
             return words, _("at the starting price")
         case Decision.OPEN:
             opener = table.names[view.to_move if view.to_move is not None else 0]
-            words = _("lot {number}: {name} opens").format(number=lot, name=clip_name(opener, 14))
+            words = _("auction {number}: {name} opens").format(number=lot, name=clip_name(opener, 14))
             return words, _("raise by {step}").format(step=components.STEP)
     return _("auction"), ""
 

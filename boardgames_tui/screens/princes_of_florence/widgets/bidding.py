@@ -76,7 +76,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         y = draw_leaving(part, canvas, Region(x, y, width, region.bottom - y), passing, _("pass"))
     if region.bottom - y > _FEW_LOTS:
         y += region.bottom - y > len(view.lots)
-        part.rule(canvas, x, y, width, _("other lots"))
+        part.rule(canvas, x, y, width, _("other objects"))
         draw_lots(part, canvas, Region(x, y + 1, width, region.bottom - y - 1), besides=view.kind)
 
 

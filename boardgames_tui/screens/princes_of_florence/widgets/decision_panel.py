@@ -173,7 +173,7 @@ class DecisionPanel(PrincesPart):
         elif region.bottom - y >= self._lots_to_come > 0:
             from boardgames_tui.screens.princes_of_florence.widgets.auction import draw_lots  # not for the first board
 
-            self.rule(canvas, x, y + 1, width, _("then the first auction"), _("one lot each"))
+            self.rule(canvas, x, y + 1, width, _("then the first auction"), _("one object each"))
             draw_lots(self, canvas, Region(x, y + 2, width, region.bottom - y - 2), besides="")
 
     @property

@@ -64,7 +64,7 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     if track == components.LIBRARY and player.library:
         return Refusal(rule, _("You have a library tile: the library is closed to you."))
     if track == components.MESSENGER and player.bologna:
-        return Refusal(rule, _("You have already finished the Messenger's track."))
+        return Refusal(rule, _("You have already finished the Messenger track."))
     space = player.discs[track] + 1
     length = tables.box.tracks[track].length
     if space > length:
@@ -102,7 +102,7 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
     if player.place in songs:
         words = _("{city} is active on turn {turn}.")
         if songs[player.place] < state.turn:
-            words = _("{city} was active on turn {turn}; from turn {open} on every Franciscan city is.")
+            words = _("{city} was active on turn {turn}; from turn {open} on, all Franciscan cities are active.")
         return words.format(
             city=tables.box.places[player.place].name, turn=songs[player.place], open=tables.figures.canticle_open_turn
         )
@@ -114,7 +114,9 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
         turn, place = coming[0]
         text = _("No city is active now; next is {city}, on turn {turn}.")
         return text.format(city=tables.box.places[place].name, turn=turn)
-    return _("No city is active now; all are from turn {turn} on.").format(turn=tables.figures.canticle_open_turn)
+    return _("No city is active now; from turn {turn} on, all of them are.").format(
+        turn=tables.figures.canticle_open_turn
+    )
 
 
 def check_look(tables: Tables, state: State, player: Player) -> Refusal | None:

@@ -66,7 +66,7 @@ def check_bologna(tables: Tables, player: Player) -> Refusal | None:
     if player.bologna < 0:
         return Refusal("10.4", _("You have already taken Bologna's reward."))
     if not player.bologna:
-        return Refusal("10.4", _("Bologna gives its reward when you have finished the Messenger's track."))
+        return Refusal("10.4", _("Bologna gives its reward when you have finished the Messenger track."))
     if player.place != tables.box.bologna:
         return Refusal("10.4", _("The Messenger's reward waits in Bologna; your pawn is not there."))
     return None

@@ -47,8 +47,8 @@ def _wrong_cubes(tables: Tables, player: Player, cubes: str, need: int, rule: st
         return Refusal(rule, _("No real cubes are needed: give up none."))
     spare = sum(given - sum(each[: count + 1]) >= real for count in range(len(each)))
     message = ngettext(
-        "That is {count} cube too many: {needed} from real cubes are enough.",
-        "That is {count} cubes too many: {needed} from real cubes are enough.",
+        "That is {count} cube too many: you need only {needed} from real cubes.",
+        "That is {count} cubes too many: you need only {needed} from real cubes.",
         spare,
     )
     return Refusal(rule, message.format(count=spare, needed=in_votes(real)))
