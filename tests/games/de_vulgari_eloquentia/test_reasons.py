@@ -177,6 +177,8 @@ def test_whoever_cannot_pay_for_it_does_not_go_to_become_a_cardinal() -> None:
     for ducats, cubes, can in ((40, "r", True), (30, "r", False), (40, "y", False)):
         table = position(Has(place="genova", tile="mario", ducats=ducats, cubes=cubes), Has())
         assert ("become a cardinal" in told(table, "move milano")) == can
+        table = position(Has(place="genova", tile="mario", ducats=30, cubes=cubes), Has())
+        assert ("become a cardinal" in told(table, "business")) == (cubes == "r"), "it takes a red or a black cube"
 
 
 def test_two_ways_to_pay_for_a_title_differ_in_the_votes_left() -> None:

@@ -231,7 +231,9 @@ class Advice:
         found = [
             each
             for each in offers.offers(self.tables, state, player, goal)
-            if each.open and each.kind in _GOALS and (each.kind is not OfferKind.CATHEDRAL or self._can_pay_cardinal)
+            if each.open
+            and each.kind in _GOALS
+            and (each.kind is not OfferKind.CATHEDRAL or 0 < self._price_of_cardinal <= player.ducats)
         ]
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
         if box.levels[min(player.knowledge + taught, box.last_knowledge)] > box.levels[player.knowledge]:
@@ -375,15 +377,10 @@ class Advice:
 
     @property
     def _price_of_cardinal(self) -> int:
-        """The ducats that make a monk a cardinal (15.2); 0 for others."""
-        prices = [self.box.cardinals[tile].price for tile in self.state.cardinals]
-        return min(prices, default=0) if self.player.role is components.MONK else 0
-
-    @property
-    def _can_pay_cardinal(self) -> bool:
-        """Whether a monk has the ducats and the cube that make a cardinal (15.2)."""
-        has_cube = self.player.cubes[0] or self.player.cubes[1] or virtual(self.tables, self.player)[1]
-        return bool(has_cube) and self._price_of_cardinal <= self.player.ducats
+        """The ducats that make a monk with a cube for it a cardinal (15.2); 0 for others."""
+        player, prices = self.player, [self.box.cardinals[tile].price for tile in self.state.cardinals]
+        has_cube = player.cubes[0] or player.cubes[1] or virtual(self.tables, player)[1]
+        return min(prices, default=0) if player.role is components.MONK and has_cube else 0
 
     @property
     def _donations_are_due(self) -> bool:
