@@ -333,7 +333,7 @@ class DecisionPanel(PrincesPart):
 def _columns(rows: Sequence[Row]) -> tuple[int, int]:
     signed = [row for row in rows if row.sign] or rows
     names, facts = max(cell_len(row.name) for row in signed), max(cell_len(row.facts) for row in signed)
-    return min(18, names + 1), min(12, facts + 2)
+    return min(19, names + 1), min(12, facts + 2)
 
 
 def _two_lines(rows: Sequence[Row], width: int, shapes: bool = True) -> bool:
