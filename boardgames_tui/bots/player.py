@@ -216,9 +216,11 @@ class Player:
 
         `then`: how the turn went on after the last of `also`, which falls behind by what both the command and the
         whole turn do; what that turn lacks of the best one is put first. `first`: the command that is put first,
-        unless it is certainly weaker, or with the `rest` of its plan a weaker turn. It ends early once certainly
-        none of them falls behind by `least`.
+        unless it is certainly weaker, or with the `rest` of its plan a weaker turn, or the best commands are worked
+        out and it is none of them. It ends early once certainly none of them falls behind by `least`.
         """
+        if first is not None and first not in (self.evaluation.worked_out(self._imagined(state, seed)) or [first]):
+            first = None  # it was planned before the end could be worked out
         if then and also:
             self._name_what_is_lost(candidates, state, seed, [also[-1], *then])
         also = [*also, *([] if first is None else [first])]

@@ -67,6 +67,18 @@ def test_who_searches_plays_the_best_end(number: int) -> None:
     assert not player.evaluation.worked_out(state)
 
 
+@pytest.mark.parametrize("number", range(4))
+def test_a_plan_gives_way_to_a_better_end(number: int) -> None:
+    """Whoever is far ahead wins either way, but the hint that goes on with its plan may not throw points away."""
+    state, player = last_round(number, "front"), Player(GAME, "expert")
+    state.players[0].score += 60
+    best = player.evaluation.worked_out(state)
+    found = player.think(state, number, iterations=40, out_of_time=no_deadline)
+    planned = next(each.command for each in reversed(found) if each.command not in best)
+    player.compare(found, state, number, best=3, first=planned, iterations=16)
+    assert found[0].command in best
+
+
 def test_what_takes_too_long_is_left_to_the_search() -> None:
     state = position(Has("pppgggoooyyybbbr"), Has(passed=True), side="back", marker=None, round=6).state
     assert not Player(GAME, "hard").evaluation.worked_out(state)
