@@ -159,7 +159,7 @@ def read_all(store: Store, histories: dict[int, History]) -> int:
     for summary in store.matches():
         saved = store.load(summary.id)
         setup, commands, undone = histories[summary.id]
-        told = [notice for notice in store.notices if f"Game {summary.id}" in notice]
+        told = [notice for notice in store.notices if f"game {summary.id}" in notice.lower()]
         every = [*(text for text, _id in saved.commands), *saved.undone]
         assert every == [*(text for text, _id in commands), *undone][: len(every)]
         assert saved.commands[: len(commands)] == commands[: len(saved.commands)]
