@@ -22,7 +22,7 @@ def judge(posed: Posed, command: Any, candidates: Sequence[Candidate] = ()) -> t
     margins = (margin_of(match.game, match.state, candidates[0], each, match.setup) for each in compared)
     margin = next(margins, None)
     if margin is None:
-        return False, [_("The computer could not compare it in time.")]
+        return False, [_("The computer had no time to compare this move.")]
     if not margin.is_marked:
         return True, _told(posed, _("Yes. That is about as good as this: {move}."))
     words = [_("There is a much better move.") if margin.is_much else _("There is a somewhat better move.")]

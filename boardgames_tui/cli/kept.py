@@ -80,8 +80,10 @@ def _show(store: Store, arguments: argparse.Namespace) -> None:
 def _free(store: Store, match: Summary) -> str:
     free = ", ".join(match.names[seat] for seat in store.free_seats(match.id))
     if not free:
-        return _("open to others, no seat is free; to watch: bgtui sit {id}").format(id=match.id)
-    return _("open to others, free seats: {names}; bgtui sit {id} --seat NAME").format(names=free, id=match.id)
+        return _("open to others, with no free seat; to watch: bgtui sit {id}").format(id=match.id)
+    return _("open to others, with free seats: {names}; to sit down: bgtui sit {id} --seat NAME").format(
+        names=free, id=match.id
+    )
 
 
 def _number(text: str) -> int:

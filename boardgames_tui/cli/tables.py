@@ -127,7 +127,7 @@ def puzzle(arguments: argparse.Namespace) -> int:
             for each, title in known.items():
                 print(f"{title}: {each.place}: bgtui puzzle {each.match_id} {each.number + 1}")
             if not known:
-                print(_("There are no puzzles. Review a finished game on the full screen: it finds them."))
+                print(_("There are no puzzles. Review a finished game on the full screen to find some."))
             return 0
         wanted = (each for each in known if each.match_id == arguments.id)
         found = next((each for each in wanted if arguments.move in (None, each.number + 1)), None)

@@ -10,7 +10,7 @@ from boardgames_tui.core.options import MOST_AHEAD, Begins
 from boardgames_tui.core.words import N_, NC_, _
 
 BID_WORD = NC_("option", "bid for it")
-BID_MEANING = N_("People bid points to start; all others begin that many points ahead.")
+BID_MEANING = N_("People bid points to start; everyone else begins that many points ahead.")
 
 
 class Bidding:
@@ -36,7 +36,7 @@ class Bidding:
         """Bid for the seat to bid; nothing, or 0, passes. Raises ValueError with a sentence."""
         points = int(typed) if typed.isdecimal() and len(typed) < 3 else -bool(typed)
         if points and not self.points < points <= self._most:
-            words = _("Bid {least} to {most} points, or nothing to pass.")
+            words = _("Bid {least} to {most} points, or leave this empty to pass.")
             raise ValueError(words.format(least=self.points + 1, most=self._most))
         seat = self._left.pop(0)
         if points:

@@ -76,8 +76,8 @@ def starter_of(chosen: Begins, seats: int, generator: Random) -> int:
         return below(seats, generator)
     if chosen not in _seated(get_args(Begins), seats):
         words = ngettext(
-            "seat {number} cannot start: there is {count} seat",
-            "seat {number} cannot start: there are {count} seats",
+            "seat {number} cannot start: there is only {count} seat",
+            "seat {number} cannot start: there are only {count} seats",
             seats,
         )
         raise ValueError(words.format(number=chosen[-1], count=seats))

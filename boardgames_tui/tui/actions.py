@@ -228,7 +228,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         ),
         Action("table.redo", "ctrl+r", "undo.play_again", N_("redo"), help=N_("redo"), why_not="undo.why_not_again"),
         Action("table.hint", "i", "hint", N_("hint")),
-        Action("table.why", "W", "questions.why", N_("what it is, and what it is worth"), short=N_("why")),
+        Action("table.why", "W", "questions.why", N_("what is under the cursor, and its worth"), short=N_("why")),
         Action(
             "table.goals", "G", "questions.goals", N_("where points come from"), short=N_("goals"), while_watching=True
         ),

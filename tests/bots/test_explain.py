@@ -43,7 +43,7 @@ def test_what_others_hide_has_no_part_in_it(game: str) -> None:
 def test_in_an_auction_what_each_rival_can_pay_and_what_it_is_worth_to_them() -> None:
     words = told("princes-of-florence", "P7", "bid 300")
     assert "The jester is worth about" in words
-    assert "Carl has 700 florins; to them it is worth about" in words
+    assert "florins to Carl, who has 700 florins." in words
     assert "Bea" not in words, "she has bought something in this round"
 
 
@@ -65,8 +65,10 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
-    assert "The best place would leave you 16 of them." in told("princes-of-florence", "P9", "place workshop a7")
-    assert "No other place leaves you more of them." in told("princes-of-florence", "P9", "place workshop a7 fr")
+    assert "In the best place it would leave you 16." in told("princes-of-florence", "P9", "place workshop a7")
+    assert "Placed elsewhere, the tile would leave you no more." in told(
+        "princes-of-florence", "P9", "place workshop a7 fr"
+    )
 
 
 def test_what_actions_ducats_and_votes_are_worth() -> None:

@@ -65,7 +65,7 @@ def sources_of_de_vulgari(lines: Sequence[str]) -> dict[str, int]:
         "r": riddle,
         "c": canticle,
         "d": ducats,
-        "l": sum(points for (points,) in told(lines, "Library: a tile with points, and yours has ([0-9]+) points?.")),
+        "l": sum(points for (points,) in told(lines, "Library: a tile with points; yours is worth ([0-9]+) points?.")),
         "t": sum(points for (points,) in told(lines, ".* votes, ([0-9]+) points; it is yours")),
     }
 

@@ -71,4 +71,4 @@ def test_what_could_not_be_compared_in_time_is_not_called_wrong(monkeypatch: pyt
     monkeypatch.setattr(Opponents, "review", lambda *_question, **_known: nothing)
     found, text = told(puzzle, puzzle.match.game.format(puzzle.played))
     assert not found
-    assert "The computer could not compare it in time." in text
+    assert "The computer had no time to compare this move." in text

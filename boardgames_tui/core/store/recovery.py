@@ -226,7 +226,7 @@ def _lacks_end(new: sqlite3.Connection) -> str:
     """The notice for a damaged log: the last moves may be missing."""
     last = new.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 1").fetchone()
     if last is None:
-        return _("The last moves were damaged with it and are missing.")
+        return _("The last moves were damaged, too, and are missing.")
     return _("The last moves may be missing: look at the end of game {id}.").format(id=last[0])
 
 

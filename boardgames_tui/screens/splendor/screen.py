@@ -284,7 +284,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             keys.append(self.key("table.choose", _("pick")))
         reserve = [self.key("splendor.reserve")] if table.reserving() else []
         take = [self.key("splendor.take", sign=letters, pieces=pieces)] if letters else []
-        payment = [self.key("splendor.payment", _("pay otherwise"))] if len(table.payments()) > 1 else []
+        payment = [self.key("splendor.payment", _("pay another way"))] if len(table.payments()) > 1 else []
         return [*keys, *reserve, *take, *payment]
 
     def action_letter(self, letter: str) -> None:

@@ -102,10 +102,10 @@ def _then_full(table: SummerPavilionTable, command: Place) -> str:
     """How full the star and the number would be after a placement."""
     space = components.SPACES.index(command.space)
     star, number = space // components.RING, table.number_of(space)
-    words, there, every = _("Then the {star} is {count} of {all} full."), 0, 0
+    words, there, every = _("Then the {star} has {count} of {all} spaces covered."), 0, 0
     for goal in table.numbers(table.me):
         if goal.index == number:
-            words = _("Then the {star} is {count} of {all} full, and the {number}s {there} of {every}.")
+            words = _("Then the {star} has {count} of {all} covered, and the {number}s {there} of {every}.")
             there, every = goal.count + 1, goal.of
     return words.format(
         star=whole_star(table.box, star, table.view.side),

@@ -109,11 +109,11 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("riddle", 0, 0, "It puts you ahead on the riddle; 5 more spaces, and the leader gets 4 points."),
         ("riddle", 3, 0, "2 more spaces, and the leader on the riddle gets 4 points."),
         ("riddle", 6, 6, "That puts you ahead on the riddle, for 5 points at the end."),
-        ("riddle", 0, 3, "3 more spaces, and you lead there instead of Boris."),
-        ("riddle", 2, 3, "1 more space, and you lead there instead of Boris."),
+        ("riddle", 0, 3, "3 more spaces, and you lead this track instead of Boris."),
+        ("riddle", 2, 3, "1 more space, and you lead this track instead of Boris."),
         ("rest", 0, 0, "That puts you ahead on the Rest track, and you may play first."),
-        ("rest", 2, 1, "It puts you 2 spaces ahead there."),
-        ("rest", 0, 2, "2 more spaces, and you lead there instead of Boris."),
+        ("rest", 2, 1, "It puts you 2 spaces ahead on this track."),
+        ("rest", 0, 2, "2 more spaces, and you lead this track instead of Boris."),
     ],
 )
 def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason: str) -> None:
@@ -126,7 +126,7 @@ def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason
 def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
     """The last in knowledge plays first (7.1), and may keep the disc (7.3)."""
     for knowledge, said in (
-        (5, "That puts you ahead on the Rest track, for when you are no longer last in knowledge."),
+        (5, "That puts you ahead on the Rest track, which helps once you are no longer last in knowledge."),
         (15, "That puts you ahead on the Rest track, and you may play first."),
     ):
         table = position(Has(place="viterbo", knowledge=knowledge), Has(knowledge=10), turn=6)
@@ -162,7 +162,7 @@ def test_on_the_canticle_the_first_two_score() -> None:
         table = position(singer, *(Has(tracks={"canticle": space}) for space in others), turn=15, papal="wwwrr")
         return why(table, "canticle")
 
-    assert reason(1, own=3) == "It puts you 3 spaces ahead there.", "first already"
+    assert reason(1, own=3) == "It puts you 3 spaces ahead on this track.", "first already"
     assert reason(3) == "That puts you second on the Canticle: 4 points at the end."
     assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of them."
 

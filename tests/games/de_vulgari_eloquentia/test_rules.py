@@ -1993,7 +1993,7 @@ def test_joining_without_a_cube_if_it_was_chosen_so_at_set_up() -> None:
     table.play("challenge")
     assert (table.to_move, table.legal()) == (1, {"join", "decline"})
     said = evaluation(GAME).reasons(table.state, GAME.parse("join"), NAMES)
-    assert said[0] == "You cannot win without votes, but the trip to Brindisi costs nothing."
+    assert said[0] == "You have no votes to win with, but the trip to Brindisi costs nothing."
     table.play("join")
     assert table.place(1) == "brindisi"
     table.play("join", "bid 2")

@@ -255,7 +255,7 @@ def test_a_bid_has_its_price_as_reason() -> None:
     table.play("open jester")
     said = reason(table, "bid 300")
     assert said.startswith("The jester is worth about ")
-    assert said.endswith(" more than this bid. It adds 2 to each of the 3 works that you have in hand.")
+    assert said.endswith(" more than this bid. It adds 2 to the work of each of the 3 professions in your hand.")
 
 
 def test_a_worth_is_no_less_for_a_light_purse() -> None:
@@ -296,7 +296,7 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
     table.play("profession")
     assert reason(table, "pick composer") == "You already have something the Composer likes: lake."
-    assert reason(table, "pick physicist") == "Others in your hand also like: Laboratory."
+    assert reason(table, "pick physicist") == "Other professions in your hand also like: Laboratory."
 
 
 def test_a_prestige_card_is_judged_by_what_it_would_bring_now() -> None:

@@ -178,7 +178,7 @@ def test_the_points_of_a_card_come_before_what_it_may_lead_to() -> None:
         Has(tokens="uuuubbbb", bonuses="ub"), Has(), p21="L2-blue-3", p22="L2-red-3", p11="L1-white-2"
     )  # uuuuu, bbbbb, uuu
     first = EVALUATION.reasons(table.state, GAME.parse("buy 2-1"), NAMES)[0]
-    assert first == "It is worth 2 points and makes 1 card cheaper (blue)."
+    assert first == "It is worth 2 points, and its blue bonus makes 1 card cheaper."
 
 
 def test_what_is_given_back_pays_for_no_other_card() -> None:

@@ -307,7 +307,7 @@ def test_the_first_seat_begins_or_the_lot_decides() -> None:
     assert new_game(3, 7, begins="seat_3").to_move == 2
     with pytest.raises(ValueError, match="begins"):
         new_game(2, begins="last")
-    with pytest.raises(ValueError, match="seat 3 cannot start: there are 2 seats"):
+    with pytest.raises(ValueError, match="seat 3 cannot start: there are only 2 seats"):
         new_game(2, begins="seat_3")
 
 

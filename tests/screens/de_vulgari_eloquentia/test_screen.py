@@ -891,7 +891,7 @@ async def test_the_library_shows_its_tiles_to_nobody_else() -> None:
         assert at.played == ["look"]
         if at.over:
             await at.keys("space")
-        assert "keep the 2" in at.text
+        assert "keep the tile worth 2" in at.text
         await at.keys("2", "enter")
         assert at.played == ["look", "keep 4"]
         await at.keys("y")

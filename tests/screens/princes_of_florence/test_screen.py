@@ -909,7 +909,7 @@ async def test_in_the_largest_terminal_works_add_up_and_those_completed_stand_be
         assert f"+{card.cards}" in works
         assert "completed" in works
         assert "works need 16" in part(at, "course")
-        assert "earns 1,700 florins or 8 PP" in part(at, "course")
+        assert "earn 1,700 florins or 8 PP" in part(at, "course")
 
 
 @before_the_screen

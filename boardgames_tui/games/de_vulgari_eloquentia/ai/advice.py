@@ -103,7 +103,7 @@ class Advice:
             case commands.Simple(kind="bologna"):
                 return [*self._of_knowledge(self.player.bologna), _("It costs no action.")]
             case commands.Simple(kind="event"):
-                terms = _("It costs no action, and only the first to get there gets it.")
+                terms = _("It costs no action, and only the first player there gets it.")
                 given = event_gives(self.tables, self.player, self.tables.events[self.player.place])
                 return self._of_gift(given, terms)
             case commands.TakeManuscript():
@@ -159,7 +159,7 @@ class Advice:
                     points,
                 ).format(count=points)
             case commands.Payer(seat=seat):
-                text = _("{name} can spare the ducats: {has}.")
+                text = _("{name}, who {has}, can spare the ducats.")
                 return text.format(name=self.names[components.SEATS.index(seat)], has=self._gain(command))
             case commands.Bid(votes=number):
                 points = self.figures.stupor_knowledge
@@ -167,9 +167,9 @@ class Advice:
                 return words.format(points=points, votes=in_votes(number))
             case commands.Pay(cubes=letters):
                 given = worth(self.tables, counts_of(letters))
-                text = _("You give up {votes}, and {left} are left.")
+                text = _("You give up {votes} and keep {left}.")
                 return text.format(votes=in_votes(given), left=in_votes(votes(self.tables, self.player) - given))
-        return _("The best tile goes to the bottom.")
+        return _("The best tile goes to the bottom of the stack.")
 
     def _gain(self, command: commands.AnyCommand) -> str:
         return gain(self.tables, self.state, command)
@@ -425,7 +425,7 @@ class Advice:
                 text = _("A library tile scores {least} to {most} points at the end.")
                 return text.format(least=min(self.box.library), most=max(self.box.library))
             case "join" if not votes(self.tables, self.player):
-                return _("You cannot win without votes, but the trip to Brindisi costs nothing.")
+                return _("You have no votes to win with, but the trip to Brindisi costs nothing.")
             case "challenge" | "join":
                 points = self.figures.stupor_knowledge
                 return ngettext(
@@ -553,7 +553,7 @@ class Advice:
         if rank:
             return "" if track == components.REST and self._is_last_in_knowledge else self._behind(after, track)
         if self._is_last_in_knowledge:
-            return _("That puts you ahead on the Rest track, for when you are no longer last in knowledge.")
+            return _("That puts you ahead on the Rest track, which helps once you are no longer last in knowledge.")
         return _("That puts you ahead on the Rest track, and you may play first.")
 
     def _in_time(self, missing: int) -> bool:
@@ -609,7 +609,9 @@ class Advice:
         """Say by how much the player, who is first already, then leads."""
         own, *others = (after.players[seat].discs[track] for seat in after.leaders[track])
         ahead = own - max(others, default=0)
-        words = ngettext("It puts you {count} space ahead there.", "It puts you {count} spaces ahead there.", ahead)
+        words = ngettext(
+            "It puts you {count} space ahead on this track.", "It puts you {count} spaces ahead on this track.", ahead
+        )
         return words.format(count=ahead)
 
     def _why_riddle(self, space: int, leads_already: bool) -> str:
@@ -641,8 +643,8 @@ class Advice:
         if there == self.box.tracks[track].length or not self._in_time(there - own + 1):
             return ""
         return ngettext(
-            "{count} more space, and you lead there instead of {name}.",
-            "{count} more spaces, and you lead there instead of {name}.",
+            "{count} more space, and you lead this track instead of {name}.",
+            "{count} more spaces, and you lead this track instead of {name}.",
             there - own + 1,
         ).format(name=self.names[leader], count=there - own + 1)
 

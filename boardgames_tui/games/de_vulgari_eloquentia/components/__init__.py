@@ -74,7 +74,7 @@ TRACKS_OF = (
     # Translators: put after "step on the track", "end of the track"; so in the genitive.
     NC_("track of", "Verona riddle"),
     NC_("track of", "Messenger"),
-    NC_("track of", "trade with the Orient"),
+    NC_("track of", "Orient"),
     NC_("track of", "Canticle of the Sun"),
     NC_("track of", "papal library"),
     NC_("track of", "Rest"),

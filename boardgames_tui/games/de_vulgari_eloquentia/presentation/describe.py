@@ -194,8 +194,10 @@ def _verdict(tile: ManuscriptView) -> str:
     """Lingua Volgare: its price, and whether it can be taken, or why not."""
     price = in_actions(tile.actions)
     if tile.possible:
-        return _("The Lingua Volgare is face up, for {price}; you can take it.").format(price=price)
-    return " ".join(filter(None, (_("The Lingua Volgare is face up, for {price}.").format(price=price), tile.reason)))
+        return _("The Lingua Volgare is face up and costs {price}; you can take it.").format(price=price)
+    return " ".join(
+        filter(None, (_("The Lingua Volgare is face up and costs {price}.").format(price=price), tile.reason))
+    )
 
 
 def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:

@@ -118,7 +118,7 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
             space=me.discs[components.CANTICLE],
             points=in_points(_of_canticle(view, tables)),
         ),
-        _("Library: a tile with points, and yours has {points}.").format(points=in_points(me.screen.library))
+        _("Library: a tile with points; yours is worth {points}.").format(points=in_points(me.screen.library))
         if me.screen is not None and me.screen.library
         else _("Library, from turn {turn}: a tile with points. Your space: {space}.").format(
             turn=figures.library_turn, space=me.discs[components.LIBRARY]

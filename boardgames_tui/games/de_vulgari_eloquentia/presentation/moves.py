@@ -20,7 +20,7 @@ WORDS = {
     "challenge": N_("call the auction"),
     "look": N_("look at library tiles"),
     "study": N_("study"),
-    "business": N_("do business"),
+    "business": N_("do small business"),
 }
 """The commands of one word."""
 ACTIONS = {
@@ -79,9 +79,9 @@ def _of_numbers(tables: Tables, command: commands.AnyCommand, names: Sequence[st
         case commands.Payer(seat=seat):
             return _("{name} pays").format(name=_player(seat, names))
         case commands.Inquire(seat=seat):
-            return _("hold an inquisition against {name}").format(name=_player(seat, names))
+            return _("call the inquisition against {name}").format(name=_player(seat, names))
         case commands.Keep(points=points):
-            return _("keep the {points}").format(points=points)
+            return _("keep the tile worth {points}").format(points=points)
         case commands.Order(points=order):
             return _("on top {first}: {all}").format(first=order[0], all=" ".join(order))
         case commands.Bid(votes=votes):

@@ -96,11 +96,11 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         yield _offer(OfferKind.CITY, not used and bool(ducats or knowledge), text, ducats=ducats, knowledge=knowledge)
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
-        later = _("knowledge when you finish the track") if player.bologna >= 0 else _("you have had the reward")
+        later = _("knowledge when you finish the track") if player.bologna >= 0 else _("you have taken the reward")
         text = _("Messenger ({gains})").format(gains=gains(0, knowledge) or later)
         yield _offer(OfferKind.BOLOGNA, knowledge > 0, text, knowledge=knowledge)
     if "abbey" in here.kinds:
-        yield _offer(OfferKind.ABBEY, True, _("abbey (yellow cubes cost no ducats, you can turn in green ones)"))
+        yield _offer(OfferKind.ABBEY, True, _("abbey (yellow cubes cost no ducats, and you can turn in green ones)"))
     if "monastery" in here.kinds:
         yield _offer(OfferKind.MONASTERY, merchant and bool(state.monks), _("monastery (a merchant can become a monk)"))
     if "cathedral" in here.kinds:

@@ -117,7 +117,7 @@ def _tell_course(tables: Tables, event: Event, name: str, names: Sequence[str]) 
         case events.RestUsed(first=True):
             return _("{name} gives up the lead on the Rest track to play first.").format(name=name)
         case events.RestUsed():
-            return _("{name} leads on the Rest track and waits.").format(name=name)
+            return _("{name} leads on the Rest track and keeps the lead for later.").format(name=name)
         case events.OrderSet(order=order):
             return _("Turn order: {names}.").format(names=", ".join(names[seat] for seat in order))
     return ""
@@ -136,7 +136,7 @@ def _tell_donation(event: events.Donated, name: str, names: Sequence[str]) -> st
     payer = names[event.payer]
     if not event.bank:
         return _("{payer} donates {ducats} to {name}.").format(payer=payer, ducats=in_ducats(event.ducats), name=name)
-    text = _("{payer} donates {ducats} to {name}, the bank {bank} more.")
+    text = _("{payer} donates {ducats} to {name}; the bank adds {bank}.")
     return text.format(payer=payer, ducats=in_ducats(event.ducats), name=name, bank=event.bank)
 
 
@@ -177,7 +177,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             text = _("{name} is last in knowledge and studies") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
         case events.BusinessDone(ducats=ducats):
-            return _sentence(_("{name} does some small business").format(name=name), [gains(ducats, 0)])
+            return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])
         case events.Advanced():
             return _tell_track(tables, event, name)
         case events.Inquired(other=other, knowledge=knowledge):
@@ -246,11 +246,11 @@ def _tell_cubes(event: events.CubesTaken, name: str) -> str:
     if not event.cashed:
         return _sentence(_("{name} takes {cubes}").format(name=name, cubes=cubes), (in_actions(event.actions), price))
     if count:
-        text = _("{name} takes {cubes} and cashes one: {ducats}.")
+        text = _("{name} takes {cubes} and cashes one in: {ducats}.")
     elif event.count > 1:
-        text = _("{name} takes {cubes} and cashes both: {ducats}.")
+        text = _("{name} takes {cubes} and cashes both in: {ducats}.")
     else:
-        text = _("{name} takes {cubes} and cashes it: {ducats}.")
+        text = _("{name} takes {cubes} and cashes it in: {ducats}.")
     return text.format(name=name, cubes=cubes, ducats=gains(event.ducats, 0))
 
 

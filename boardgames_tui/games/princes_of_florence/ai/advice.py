@@ -278,8 +278,8 @@ class Advice:
         if kind != components.JESTER or not self.hand:
             return []
         words = ngettext(
-            "It adds {worth} to the {count} work that you have in hand.",
-            "It adds {worth} to each of the {count} works that you have in hand.",
+            "It adds {worth} to the work of the {count} profession in your hand.",
+            "It adds {worth} to the work of each of the {count} professions in your hand.",
             len(self.hand),
         )
         return [words.format(worth=components.JESTER_WORTH, count=len(self.hand))]
@@ -331,9 +331,9 @@ class Advice:
                 lines += [] if alike else [_("{name} would get: {gain}.").format(name=names[seat], gain=gain)]
                 continue
             worth = mean(self.worth.worth_in_florins(world, seat)[kind] for world in worlds)
-            words = _("{name} has {florins} and would get: {gain}; worth about {worth} to them.")
+            words = _("{name} has {florins} and would get this, worth about {worth} to them: {gain}.")
             if alike:
-                words = _("{name} has {florins}; to them it is worth about {worth}.")
+                words = _("It is worth about {worth} to {name}, who has {florins}.")
             lines.append(
                 words.format(
                     name=names[seat],
@@ -596,8 +596,8 @@ class Advice:
         ways = self.tables.ground.legal(chosen.tile, player.occupied, player.buildings, player.builders)
         most = max(map(self._room_after, ways), default=0)
         if self._room_after(chosen) == most:
-            return _("No other place leaves you more of them.")
-        return _("The best place would leave you {count} of them.").format(count=most)
+            return _("Placed elsewhere, the tile would leave you no more.")
+        return _("In the best place it would leave you {count}.").format(count=most)
 
     # Cards
 
@@ -657,7 +657,7 @@ class Advice:
             return [words.format(profession=name, things=", ".join(there))]
         shared = [self._thing(part, thing) for part, thing in enumerate(things) if self._preferring(part, thing)]
         if shared:
-            return [_("Others in your hand also like: {things}.").format(things=", ".join(shared))]
+            return [_("Other professions in your hand also like: {things}.").format(things=", ".join(shared))]
         if isinstance(other, commands.Pick | commands.Recruit):  # so can the other one
             return []
         words = _("The {profession} can become one more work, and adds 1 to each of your works.")
@@ -669,8 +669,8 @@ class Advice:
         if not self.hand:
             return _("Without a profession in hand you cannot complete a work.")
         return ngettext(
-            "You have {count} work in hand; one more profession adds 1 to it.",
-            "You have {count} works in hand; one more profession adds 1 to each.",
+            "You have {count} profession in hand; one more adds 1 to its work.",
+            "You have {count} professions in hand; one more adds 1 to the work of each.",
             len(self.hand),
         ).format(count=len(self.hand))
 

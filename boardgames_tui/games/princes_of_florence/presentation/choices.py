@@ -44,10 +44,10 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
         return _("look at up to five cards, keep one for the end")
     if kind == components.RECRUITING:
         if state.variant:
-            return _("+1 for each work; brings a profession from another table or the row")
+            return _("+1 for each work; takes a profession from an opponent's table or the row")
         if state.recruit_anytime:
-            return _("+1 for each work; brings a profession back from any table")
-        return _("+1 for each work; brings a profession back from another table")
+            return _("+1 for each work; takes a profession from any table")
+        return _("+1 for each work; takes a profession from an opponent's table")
     words = _("forest, lake or park; {points} from the second of each type")
     return words.format(points=plus_points(components.LANDSCAPE_POINTS))
 

@@ -89,14 +89,16 @@ NOTES = (
     Note("broke", N_("Points can be sold for 100 florins each: half their price."), _poor),
     Note("jester", N_("A jester adds 2 to each work to come: the sooner the better."), _JESTER),
     Note("builder", N_("A second builder brings 3 points and lets buildings touch."), _BUILDER),
-    Note("recr", N_("A recruiting card fetches a profession from another prince's table."), _RECRUITING),
-    Note("recrow", N_("A recruiting card fetches a profession from another's table or the row."), _RECRUITING_FROM_ROW),
+    Note("recr", N_("A recruiting card takes a profession from an opponent's table."), _RECRUITING),
+    Note(
+        "recrow", N_("A recruiting card takes a profession from an opponent's table or the row."), _RECRUITING_FROM_ROW
+    ),
     Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _sold("prestige")),
     Note("open", N_("Bids start at the price beside the object; you get one object a round."), _asked(Decision.OPEN)),
     Note("bid", N_("Passing costs nothing; you can still get another object later."), _asked(Decision.BID)),
     Note("lastbuy", N_("Nobody bids against you: what is left costs its starting price."), _asked(Decision.LAST)),
     Note("act", N_("You have two actions. This round a work needs {minimum}."), _act),
-    Note("lift", N_("One work is {lacking} short: its building, freedom or a bonus may help."), _lift),
+    Note("lift", N_("One work is {lacking} short: its building, its freedom or a bonus card may help."), _lift),
     Note("late", N_("Next round a work needs {minimum}: one of yours would fall short."), _late),
     Note("room", N_("Room is running out. With two builders, buildings may touch."), _room),
 )

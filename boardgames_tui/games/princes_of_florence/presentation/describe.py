@@ -65,7 +65,7 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
             else _("{name} bids {amount}").format(name=names[seat], amount=in_digits(amount))
             for seat, amount in view.bids
         )
-        words = _("Bidding for a {object}: {bids}.")
+        words = _("Bidding on a {object}: {bids}.")
         lines.append(words.format(object=auctioned_kind(KIND_OF[view.kind]), bids=bids))
     return lines
 

@@ -28,7 +28,7 @@ ACTIONS = {
     "build": N_("build"),
     "profession": N_("take a profession"),
     "freedom": N_("introduce a freedom"),
-    "bonus": N_("draw a bonus card"),
+    "bonus": N_("take a bonus card"),
     "recruit": N_("recruit a profession"),
     "bid": N_("bid"),
     "return": N_("return a profession"),
@@ -70,7 +70,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
             name = freedom_of(commands.FREEDOM_OF[freedom])
             return _("introduce the freedom of {freedom}").format(freedom=name)
         case commands.TakeBonus():
-            return _("draw a bonus card")
+            return _("take a bonus card")
         case commands.Later():
             return _("keep the recruiting card")
         case commands.End():

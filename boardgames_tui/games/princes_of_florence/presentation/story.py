@@ -72,7 +72,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
         case events.GameOver():
             return _("The game is over.")
         case events.Excluded():
-            return _("{name} sits out the auction: less than 200 florins.").format(name=name)
+            return _("With less than 200 florins, {name} sits out the auction.").format(name=name)
         case events.Withdrew(last=last, forced=forced):
             if forced:
                 return _("There is nothing {name} can buy.").format(name=name)

@@ -378,5 +378,5 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
 
 def check_bonus(state: State, player: Player) -> Refusal | None:
     if not state.decks[BONUS_DECK]:
-        return Refusal("7.5", _("The bonus cards' deck is empty."))
+        return Refusal("7.5", _("The bonus card deck is empty."))
     return lacks_money("7.5", player, components.COST) if player.florins < components.COST else None

@@ -255,7 +255,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
     ):
         raise BadState(_("A card is missing, duplicated or unknown (rule 1.6)."))
     if state.kinds[PRESTIGE] != len(state.decks[PRESTIGE_DECK]):
-        raise BadState(_("The number of prestige cards left is not their deck's."))
+        raise BadState(_("The number of prestige cards left does not match their deck."))
     if state.row and not state.variant:
         raise BadState(_("Only a variant has a public row (rule 14.3)."))
     turns = len(players) * (state.round - (state.decision is not OVER)) + state.done[TAKEN]

@@ -171,8 +171,8 @@ class Advice:
             return self._asks_for_more(noble, lack) if noble >= 0 and lack <= _IN_SIGHT else ""
         if card.points:
             return ngettext(
-                "It is worth {points} and makes {count} card cheaper ({colour}).",
-                "It is worth {points} and makes {count} cards cheaper ({colour}).",
+                "It is worth {points}, and its {colour} bonus makes {count} card cheaper.",
+                "It is worth {points}, and its {colour} bonus makes {count} cards cheaper.",
                 askers,
             ).format(points=in_points(card.points), count=askers, colour=colour)
         if noble >= 0 and len(nearer) > 1:

@@ -298,7 +298,9 @@ def help_lines(table: DeVulgariTable) -> list[str]:
         _("The digit before a name is the price in actions. $ ≡ ! show what the place still gives you."),
         _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
         _("Take cubes from this turn's space: R, K and Y give votes; G are turned in at abbeys."),
-        _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(key=undo),
+        _(
+            "Whoever has the least knowledge plays first. {key} undoes one action at a time until you end your turn."
+        ).format(key=undo),
         lists.format(key=table.sign("de-vulgari.actions"), next=table.sign("table.next")),
     ]
 

@@ -12,7 +12,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import Row
 _ROWS = {
     Row.MOVE: N_("You move once a turn: one action a step, and {fee} for a longer trip."),
     Row.PLACE: N_("What a place gives costs no action, before and after you move."),
-    Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
+    Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the final vote."),
     Row.MANUSCRIPTS: N_("One manuscript a turn: its level in points, its row in actions."),
     Row.CUBES: N_(
         "Cubes are votes at the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
@@ -62,7 +62,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
                 for tile in table.view.monks
                 if tile.holder == table.view.judged
             ]
-            words = _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote.")
+            words = _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the final vote.")
             return " ".join([words, *lost])
         case commands.TakeManuscript() | spots.LevelSpot():
             return _("A manuscript is worth its level in points. All five colours together bring more.")

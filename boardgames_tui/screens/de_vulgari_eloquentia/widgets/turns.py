@@ -158,7 +158,7 @@ def _event(box: Box, number: int) -> list[str]:
 
 def _papal(papal: Papal, roomy: bool) -> list[str]:
     whole = {
-        Papal.HIDDEN: _("papal event, the second red one ends the game"),
+        Papal.HIDDEN: _("papal event: the second red one ends the game"),
         Papal.RED: _("papal event: red"),
         Papal.WHITE: _("papal event: white"),
     }[papal]

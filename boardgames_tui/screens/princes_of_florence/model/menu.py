@@ -154,7 +154,7 @@ def _gain(own: Own, act: Act) -> str:
                 for freedom, command in enumerate(TAKE_FREEDOM)
                 if own.table.choices.find(command) and (gains := own.gains_by_freedom(freedom))
             ]
-            return ", ".join(helping) or _("helps no work in hand")
+            return ", ".join(helping) or _("helps no work of yours")
         case Act.RECRUIT:
             count = len(own.table.choices.of(Recruit))
             return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)

@@ -8,7 +8,7 @@ ACTIONS = (
     Action("princes.build", "b", "begin", N_("build"), (Act.BUILD,)),
     Action("princes.profession", "c", "begin", N_("take a profession"), (Act.PROFESSION,)),
     Action("princes.freedom", "t", "begin", N_("introduce a freedom"), (Act.FREEDOM,)),
-    Action("princes.bonus", "d", "begin", N_("draw a bonus card"), (Act.BONUS,)),
+    Action("princes.bonus", "d", "begin", N_("take a bonus card"), (Act.BONUS,)),
     Action("princes.recruit", "r", "begin", N_("recruit"), (Act.RECRUIT,)),
     Action("princes.rotate", "x", "rotate", N_("rotate the tile")),
     Action("princes.flip", "f", "flip", N_("flip the tile")),

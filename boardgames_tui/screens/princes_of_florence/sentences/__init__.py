@@ -347,7 +347,7 @@ def _menu(table: PrincesTable, act: spots.Act) -> tuple[str, str]:
         case spots.Act.PROFESSION:
             return _("Enter takes a profession: {gain}.").format(gain=gain), why or often
         case spots.Act.BONUS:
-            return _("Enter draws a bonus card: {gain}.").format(gain=gain), why or often
+            return _("Enter takes a bonus card: {gain}.").format(gain=gain), why or often
         case spots.Act.RECRUIT:
             return _("Enter: choose a profession to recruit; it costs no action."), ""
     if left > 0:

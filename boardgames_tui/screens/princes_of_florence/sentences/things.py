@@ -18,7 +18,10 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
         case spots.Only.NO_LOT:
             return _("You may go without an object this round and keep your florins.")
         case spots.Only.NEXT_BID:
-            return _("The next bid is 100 florins more. The last one left pays, and gets nothing else this round.")
+            return _(
+                "The next bid is 100 florins more. The last one left pays and gets the object, and nothing "
+                "else this round."
+            )
         case spots.Only.NO_BID:
             return _("If you pass, you are out of this auction, but you can still get another object.")
         case spots.Below() | spots.Only.AS_THEY_LIE:

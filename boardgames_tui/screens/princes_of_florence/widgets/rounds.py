@@ -79,7 +79,7 @@ class Course(PrincesPart):
         value, best = best_works(self.view, number)
         if not best:
             florins = UNIT * MINIMUM[number - 1]
-            forms = _("earns {florins} florins or {points} PP"), _("{florins} florins or {points} PP")
+            forms = _("earn {florins} florins or {points} PP"), _("{florins} florins or {points} PP")
             earned = (
                 form.format(florins=money(florins), points=florins // FLORINS_A_POINT)
                 for form in (forms if number >= self.view.round else (_("no work"),))

@@ -27,8 +27,8 @@ _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
 _NOT_NOW = {
     "start": ("2.9", N_("Starting cities are chosen only before the first turn.")),
     "payer": ("6.3", N_("There is no donation to pay now.")),
-    "first": ("7.2", N_("The turn order is settled: too late to choose who plays first.")),
-    "wait": ("7.3", N_("The turn order is settled: too late to choose who plays first.")),
+    "first": ("7.2", N_("The turn order is settled: it is too late to choose who plays first.")),
+    "wait": ("7.3", N_("The turn order is settled: it is too late to choose who plays first.")),
     "keep": ("14.5", N_("You are not looking at library tiles: look first.")),
     "order": ("14.5", N_("You have no library tiles to put back: look first.")),
     "join": ("16.2", N_("There is no auction to join now.")),
@@ -106,7 +106,9 @@ def _check_word(tables: Tables, state: State, player: Player, word: commands.Wor
         case "look":
             return actions.check_look(tables, state, player)
         case "challenge" if not state.lying >> components.STUPOR_MUNDI & 1:
-            return Refusal("16.1", _("The Stupor Mundi's tile is not face up: it appears on turn 10 and leaves again."))
+            return Refusal(
+                "16.1", _("The Stupor Mundi's tile is not face up: it appears on turn 10 and is auctioned only once.")
+            )
         case "challenge" if player.place != tables.box.brindisi:
             return Refusal("16.1", _("The auction is called in Brindisi; your pawn is not there."))
         case "pass" if not state.highest:

@@ -112,7 +112,7 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
     coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
     if coming:
         turn, place = coming[0]
-        text = _("No city is active now; next is {city}, on turn {turn}.")
+        text = _("No city is active now; the next is {city}, on turn {turn}.")
         return text.format(city=tables.box.places[place].name, turn=turn)
     return _("No city is active now; from turn {turn} on, all of them are.").format(
         turn=tables.figures.canticle_open_turn

@@ -24,8 +24,8 @@ def check_move(tables: Tables, state: State, player: Player, place: str) -> Refu
         return refusal
     if player.ducats < route.ducats:
         text = ngettext(
-            "More than one step costs {fee} ducat; you have {held}.",
-            "More than one step costs {fee} ducats; you have {held}.",
+            "A move of more than one step costs {fee} ducat; you have {held}.",
+            "A move of more than one step costs {fee} ducats; you have {held}.",
             route.ducats,
         )
         return Refusal("9.1", text.format(fee=route.ducats, held=player.ducats))
@@ -37,7 +37,7 @@ def check_event(tables: Tables, state: State, player: Player) -> Refusal | None:
     if event < 0 or not state.lying >> event & 1:
         return Refusal("10.1", _("There is no event tile face up where your pawn is."))
     if event == components.STUPOR_MUNDI:
-        return Refusal("16.1", _("The Stupor Mundi goes to whoever wins the auction: call it with challenge."))
+        return Refusal("16.1", _("The Stupor Mundi goes to the winner of an auction: call one with “challenge”."))
     if player.role is not components.MERCHANT and not tables.box.events[event].knowledge:
         return Refusal("10.1", _("Only merchants get ducats from event tiles."))
     return None
@@ -121,7 +121,7 @@ def _no_cube_to_discard(tables: Tables, player: Player, named: int) -> Refusal:
 
 def check_inquisition(tables: Tables, state: State, player: Player, other: int) -> Refusal | None:
     if not tile_of(tables, player).inquisition:
-        return Refusal("15.6", _("Only Shlasinger's owner can call the inquisition."))
+        return Refusal("15.6", _("Only Shlasinger can call the inquisition."))
     if player.inquisition_used:
         return Refusal("15.6", _("You have already used Shlasinger's inquisition."))
     if other >= len(state.players):
