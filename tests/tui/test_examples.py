@@ -171,7 +171,7 @@ class TestTheWordsAreTrue:
         assert "3 + 2 + 7 = 12" in words["works"]
         assert (philosopher.freedom, philosopher.jesters, philosopher.cards, philosopher.base) == (3, 2, 7, 12)
         assert (goldsmith.with_kind["jester"], view.round) == (2, 4)
-        assert "Carl (C) has bid 200 F, and Ada can bid 300 F" in words["auction"]
+        assert "Carl (C) has bid 200 florins, and Ada can bid 300 florins" in words["auction"]
         assert (view.bid, view.leader) == (200, 2)
         player = seen("princes-of-florence", "principality").players[0]
         assert player.builders < 2
