@@ -50,7 +50,7 @@ async def lower_it(
 def test_it_covers_everything(show: Show, shelf: list[int]) -> None:
     async def act(stage: Stage) -> None:
         assert "─ new game ─" in stage.text
-        answers = await lower_it(stage, ["Takes w u g."])
+        answers = await lower_it(stage, ["takes w u g."])
         assert "new game" not in stage.text
         assert "Boris, it's your turn." in stage.text
         assert " A  Ada      Takes w u g." in stage.text

@@ -240,4 +240,4 @@ async def test_where_room_is_left_the_panel_says_where_points_come_from() -> Non
         await at.keys("t", "w", "u", "g", "enter")
         assert " story " in at.text
         assert " where points come from " in at.text
-        assert "Takes white, blue, green." in at.text
+        assert "takes white, blue, green." in at.text

@@ -283,10 +283,12 @@ class MatchSession:
     def news_of(self, seat: int, since: int | None = None) -> list[Sentence]:
         """Return a seat's events since the viewer's last turn, the most important first, without its name at the start.
 
-        The effects of the viewer's own move are included. `since`: from that turn on.
+        The first goes on from the name, which stands before it. The effects of the viewer's own move are included.
+        `since`: from that turn on.
         """
         start = self.news_begin if since is None else since
-        return [_of_seat(sentence, seat) for sentence in self._news(self.turns[max(start - 1, 0) :], seat)]
+        told = self._news(self.turns[max(start - 1, 0) :], seat)
+        return [_of_seat(sentence, seat, goes_on=not number) for number, sentence in enumerate(told)]
 
     def news_in(self, turn: range) -> list[Sentence]:
         """Return the events of one seat's turn, the most important first; its name only at the start."""
@@ -324,13 +326,13 @@ class MatchSession:
         return kept[2]
 
 
-def _of_seat(sentence: Sentence, seat: int) -> Sentence:
-    """A sentence without the name of a seat that it begins with."""
+def _of_seat(sentence: Sentence, seat: int, goes_on: bool = False) -> Sentence:
+    """A sentence without the name of a seat that it begins with; `goes_on`: that name is before it."""
     first, *others = sentence.places or [(0, 0, -1)]
     if first[0] or first[2] != seat:
         return sentence
     cut = len(sentence.text) - len(sentence.text[first[1] :].lstrip())
     words = sentence.text[cut:]
-    return Sentence(
-        words[:1].upper() + words[1:], tuple((start - cut, end - cut, whose) for start, end, whose in others)
-    )
+    if not goes_on:
+        words = words[:1].upper() + words[1:]
+    return Sentence(words, tuple((start - cut, end - cut, whose) for start, end, whose in others))
