@@ -11,6 +11,7 @@ from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    all_taken,
     colour_name,
     colour_word,
     space_in_words,
@@ -565,7 +566,7 @@ class Advice:
                 "That is {count} more tile than taking {tiles}.",
                 "That is {count} more tiles than taking {tiles}.",
                 tiles,
-            ).format(count=tiles, tiles=named)
+            ).format(count=tiles, tiles=all_taken(theirs))
         centres = [
             tempts(there if each.source == CENTRE else list(map(int.__add__, self.state.centre, there)))
             for each, there in ((command, left), (other, instead))
