@@ -100,7 +100,7 @@ async def test_a_move_that_is_shown_is_marked() -> None:
         assert not at.table.changed
         await at.keys("tab", "left", "right")
         assert at.table.changed
-        assert re.search("Bea° +Reserves 1-1", " ".join(at.frame[20:-3])), "the news stay where there is room"
+        assert re.search("Bea° +reserves 1-1", " ".join(at.frame[20:-3])), "the news stay where there is room"
 
 
 @pytest.mark.parametrize("game", GAMES)

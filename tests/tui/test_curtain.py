@@ -53,7 +53,7 @@ def test_it_covers_everything(show: Show, shelf: list[int]) -> None:
         answers = await lower_it(stage, ["takes w u g."])
         assert "new game" not in stage.text
         assert "Boris, it's your turn." in stage.text
-        assert " A  Ada      Takes w u g." in stage.text
+        assert " A  Ada      takes w u g." in stage.text
         assert all(", ".join(facts) in stage.text for facts in FACTS)
         await stage.press("escape", "x", "1", "space")
         assert answers == [True]

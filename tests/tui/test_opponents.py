@@ -135,7 +135,7 @@ def test_computers_answer_until_the_person_decides(table: Callable[..., None]) -
         await take(stage, "wug")
         assert len(screen.match.turns) == 3
         assert screen.match.to_move == 0
-        assert "Carl°  Takes" in stage.text, "news"
+        assert "Carl°  takes" in stage.text, "news"
         assert screen.session.view.seat == 0
 
     table(act, "Ada", "bot:normal", "bot:easy")

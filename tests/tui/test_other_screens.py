@@ -47,7 +47,7 @@ async def test_a_move_elsewhere_is_seen_and_marked(evening: Evening, monkeypatch
             assert time.monotonic() < end
             await at.settle()
         assert at.table.changed
-        assert "Boris Takes white, red, black" in at.text, "news"
+        assert "Boris takes white, red, black" in at.text, "news"
         assert at.match.to_move == ADA
         assert at.table.choices
 
