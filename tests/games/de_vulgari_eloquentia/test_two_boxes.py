@@ -94,7 +94,7 @@ def test_each_allows_and_refuses_by_its_own() -> None:
     state = at("siena")
     far = "move urbino"
     assert far not in legal(GAME, state)
-    assert refused(GAME, state, far) == "A move of more than one step costs 10 ducats; you have 5 (rule 9.1)."
+    assert refused(GAME, state, far) == "A longer trip costs 10 ducats; you have 5 (rule 9.1)."
     assert far in legal(OTHER, state)
     assert refused(OTHER, state, far) == ""
 

@@ -974,7 +974,7 @@ async def test_one_of_five_is_kept_and_the_rest_go_under_the_deck_as_they_lie() 
     async with sitting(acting()) as at:
         await at.keys("d")
         assert at.played == [], "what shows cards takes two steps"
-        assert "Enter draws a bonus card" in at.said
+        assert "Enter takes a bonus card" in at.said
         await at.keys("d")
         assert at.played == ["bonus"]
         looking = at.table.view.looking

@@ -24,8 +24,8 @@ def check_move(tables: Tables, state: State, player: Player, place: str) -> Refu
         return refusal
     if player.ducats < route.ducats:
         text = ngettext(
-            "A move of more than one step costs {fee} ducat; you have {held}.",
-            "A move of more than one step costs {fee} ducats; you have {held}.",
+            "A longer trip costs {fee} ducat; you have {held}.",
+            "A longer trip costs {fee} ducats; you have {held}.",
             route.ducats,
         )
         return Refusal("9.1", text.format(fee=route.ducats, held=player.ducats))
