@@ -153,7 +153,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     def hand(self) -> Sequence[HandCardView]:
         """The reserved cards of this view's seat."""
-        return () if self.view.seat is None else self.view.players[self.view.seat].hand
+        return () if self.view.seat is None else self.counted.players[self.view.seat].hand
 
     def held_at(self, spot: Spot | None) -> HandCardView | None:
         hand = self.hand()
@@ -162,7 +162,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def card_at(self, spot: Spot | None) -> CardView | None:
         """The card on a spot, if it can be seen."""
         if isinstance(spot, CardPlace):
-            return self.view.display[CARD_PLACES.index(spot)]
+            return self.counted.display[CARD_PLACES.index(spot)]
         held = self.held_at(spot)
         return held.card if held is not None else None
 

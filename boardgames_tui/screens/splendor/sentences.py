@@ -169,7 +169,7 @@ def explain(table: SplendorTable, spot: Spot) -> str:
 
 def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
     """What is on a spot, the most important first; without a spot, what the player to move can buy."""
-    view = table.view
+    view = table.counted  # as everything on the screen
     card = table.card_at(spot)
     if card is not None:
         return _card_closely(table, card)
@@ -202,7 +202,7 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
 
 
 def _card_closely(table: SplendorTable, card: CardView) -> list[str]:
-    view, told = table.view, [as_sentence(in_words(card))]
+    view, told = table.counted, [as_sentence(in_words(card))]
     if card.pay is None:
         gold = view.players[view.judged].tokens[GOLD]
         words = _("You need {tokens} more and have {gold} gold.") if gold else _("You need {tokens} more.")
@@ -341,7 +341,7 @@ def what_is(table: SplendorTable, spot: Spot) -> str:
         case Pile(kind) | OwnToken(kind) if kind == GOLD:
             return _("Gold pays for any colour. You get it only with a card that you reserve.")
         case Pile(kind) | OwnToken(kind):
-            asked = sum(card is not None and card.lacks[kind] > 0 for card in table.view.display)
+            asked = sum(card is not None and card.lacks[kind] > 0 for card in table.counted.display)
             return _("Tokens pay for cards. Cards for which you need more of this colour: {count}.").format(count=asked)
         case NoblePlace():
             return _(

@@ -465,6 +465,18 @@ async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
 
 
 @before_the_screen
+async def test_what_is_told_agrees_with_the_tokens_shown() -> None:
+    async with sitting(Match(GAME, setup(2)), SPACIOUS) as at:
+        await at.keys("w")
+        at.screen.move_to(spot("bank w"))
+        await at.settle()
+        closely = " ".join(" ".join(crop(at.frame, at.screen.query_one("#closely").region)).split())
+        assert "The bank has 3 white." in closely
+        assert "You hold 1 white." in closely
+        assert at.explain(spot("bank w")).startswith("The bank has 3 white.")
+
+
+@before_the_screen
 async def test_the_longest_verdicts_and_the_most_demanding_nobles_fit() -> None:
     display = {"1-1": "L1-white-5", "3-1": "L3-white-1", "3-2": "L3-black-1", "1-2": "L1-blue-6"}
     hand = ["L3-red-1", "L3-green-1", "L3-blue-1"]
