@@ -321,9 +321,9 @@ async def test_the_award_for_the_best_work_is_promised_to_whoever_would_have_it(
     """The Princes of Florence 11.1, 11.2: one more work of the same value adds nothing, and all who are tied get it."""
     me = princes_positions.Has(hand="poet", tiles="theatre, lake", freedoms="travel", jesters=1, table="composer")
     for mine, others, words in (
-        (0, (), "Best work so far: +3 PP if that holds (rule 11.1)."),
+        (0, (), "It is the best work so far: +3 PP if that holds (rule 11.1)."),
         (14, (), "The best work so far is worth 14."),
-        (0, (14,), "As good as the best so far: +3 PP for each of you if that holds (rule 11.1)."),
+        (0, (14,), "It equals the best so far: +3 PP for each of you if that holds (rule 11.1)."),
         (0, (15,), "The best work so far is worth 15."),
     ):
         rival = princes_positions.Has(best=max(others, default=0), table="painter")
@@ -368,7 +368,7 @@ async def test_with_ralph_no_ducats_are_asked_for_a_longer_trip() -> None:
     """De Vulgari Eloquentia 9.8."""
     for tile, words in (
         ("", "You move once a turn: one action a step, and 10 ducats for a longer trip."),
-        ("ralph", "You move once a turn: one action a step. With your tile a longer trip costs no ducats."),
+        ("ralph", "You move once a turn: one action a step. With your tile, a longer trip costs no ducats."),
     ):
         table = vulgari_positions.position(vulgari_positions.Has(tile=tile), vulgari_positions.Has())
         match = Match(table.game, replace(setup(table.game, 2, 1), open_hands=True), start=table.state)

@@ -102,10 +102,10 @@ def about(points: float) -> str:
 
 def brings(points: float) -> str:
     if abs(points) < PLAIN:
-        return _("By the end it will hardly bring you a point.")
+        return _("This move will hardly bring you a point by the end.")
     if points < 0:
-        return _("By the end it will cost you about {points}.").format(points=about(-points))
-    return _("By the end it will bring you about {points}.").format(points=about(points))
+        return _("This move will cost you about {points} by the end.").format(points=about(-points))
+    return _("This move will bring you about {points} by the end.").format(points=about(points))
 
 
 def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int = 1) -> list[str]:

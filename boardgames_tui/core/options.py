@@ -96,8 +96,8 @@ def ahead_of(chosen: tuple[int, ...], seats: int) -> tuple[int, ...]:
     """The points ahead of each seat, or () if nobody has any. Raises ValueError with a sentence."""
     if len(chosen) > seats:
         words = ngettext(
-            "there is only {count} seat, but points ahead for more",
-            "there are only {count} seats, but points ahead for more",
+            "there is only {count} seat, but points ahead were given for more",
+            "there are only {count} seats, but points ahead were given for more",
             seats,
         )
         raise ValueError(words.format(count=seats))

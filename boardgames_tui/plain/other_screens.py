@@ -99,7 +99,7 @@ class OtherScreens:
                 question.format(name=names[seat], text=between_quotes(say_turn(match, turns[0], None)))
             ):
                 raise CannotUndo(_("Nothing was undone."))
-        self._ask("undo", turns[0].seat, people, commands - count, _("Asked to undo it: {names}."))
+        self._ask("undo", turns[0].seat, people, commands - count, _("Asked whether it may be undone: {names}."))
         self._told = min(self._told, commands - count)
         return match.undo(count, force=match.setup.single_human)
 
@@ -143,7 +143,7 @@ class OtherScreens:
             return
         self._answered = asked.until
         if asked.wish == "think ahead":
-            question = _("{name} wants to think ahead: to try moves that do not count. Type yes or no.")
+            question = _("{name} wants to think ahead and try moves that do not count. Type yes or no.")
             self.say(question.format(name=names[asked.seat]))
             return
         text = say_turn(self.match, self.match.turns[asked.length], None)

@@ -153,7 +153,7 @@ class Table:
 
     def _tries_again(self, *why: str) -> bool:
         self.say(*why)
-        answer = self.ask(_("Enter tries again, quit leaves> "))
+        answer = self.ask(_("Enter tries again; quit leaves> "))
         return answer is not None and command_of(answer) != "quit"
 
     def wait_for_others(self, seat: int) -> bool:
@@ -314,7 +314,7 @@ class Table:
             wanted = moves.read(move)
         found = next((choice for at, choice in enumerate(choices, 1) if at == number or choice.command == wanted), None)
         if found is None:
-            raise UserError(_("That is not one of the choices; list shows them."))
+            raise UserError(_("That is not one of the choices; type list to see them."))
         words = with_gain(moves.written[found.command], found.gain)
         self.say(words, *explain(self.match, seat, found.command, self.match.setup.names))
 

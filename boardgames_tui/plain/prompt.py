@@ -106,11 +106,11 @@ def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str
 
 def ask_pin(seat: Seat, stdin: TextIO, stdout: TextIO) -> None:
     """Ask for the PIN of a seat that has one. Raises UserError if it is wrong."""
-    prompt = _("PIN of {name}> ").format(name=seat.name)
+    prompt = _("{name}'s PIN> ").format(name=seat.name)
     if seat.pin:
         pin = getpass(prompt) if stdin.isatty() else ask(prompt, stdin, stdout, echo=False)
         if not seat.opens_with((pin or "").strip()):
-            raise UserError(_("That is not the PIN of {name}.").format(name=seat.name))
+            raise UserError(_("That is not {name}'s PIN.").format(name=seat.name))
 
 
 def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: TextIO) -> list[str]:

@@ -80,7 +80,7 @@ class MessageDialog(Box[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q", "dismiss", N_("close"), id="tell.close")]
 
     def hint(self) -> Content:
-        return key_hint(("Enter", _("go on"), "screen.dismiss"))
+        return key_hint(("Enter", _("close"), "screen.dismiss"))
 
 
 class ConfirmDialog(Box[bool]):

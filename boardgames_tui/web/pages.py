@@ -18,7 +18,7 @@ def table_page() -> str:
 
 def password_page(question: str = "") -> str:
     """The password page; `question` says what was wrong."""
-    return _page("password.html", question=question or _("The password of this table:"), enter=_("Sit down"))
+    return _page("password.html", question=question or _("Password for this table:"), enter=_("Sit down"))
 
 
 def _page(name: str, **words: str) -> str:

@@ -64,7 +64,7 @@ def made() -> dict[Path, str]:
     parser = whole_parser()
     for action in parser._actions:
         if action.dest == "language":  # a new translation is no new manual
-            action.help = "speak this language, by its code"
+            action.help = "use this language, by its code"
     page = Manpage(parser)
     page.date, page.manual, page.description = "", "Board games", "great Euro board games in the terminal"
     page.add_section("files", ">", _FILES)

@@ -118,7 +118,7 @@ def test_who_looks_on_sees_the_table_and_each_move(evening: Evening) -> None:
 def test_undo_asks_whoever_has_played_on(agrees: bool, evening: Evening) -> None:
     evening.acts = [evening.plays("take wrb"), lambda: None, lambda: evening.boris.journal.answer(agrees)]
     told = evening.typed("take wug", "undo", "quit")
-    assert "Asked to undo it: Boris." in told
+    assert "Asked whether it may be undone: Boris." in told
     assert ("Undone: Ada, “take white, blue, green”." in told) is agrees
     assert ("Boris does not agree." in told) is not agrees
     evening.boris.look()
@@ -142,7 +142,7 @@ def test_one_is_asked_whether_somebody_may_think_ahead(evening: Evening) -> None
     others = OtherScreens(here.match, here.journal, StringIO(), stdout)
     evening.boris.journal.ask("think ahead", BORIS, 0, 0, [ADA])
     others.follow()
-    assert "Boris wants to think ahead: to try moves that do not count. Type yes or no." in stdout.getvalue()
+    assert "Boris wants to think ahead and try moves that do not count. Type yes or no." in stdout.getvalue()
     assert others.answers("no")
     here.store.close()
 

@@ -150,7 +150,7 @@ class TestWholeGame:
         match = new_match()
         text = typed(match, "take wug", "TAKE  ww", "reserve 2-1", "quit")
         assert [turn.text for turn in match.turns] == ["take wug", "reserve 2-1"]
-        assert "Two alike need four in the bank" in text
+        assert "You can take two alike only from a pile of four or more" in text
 
     def test_a_line_from_a_russian_keyboard(self) -> None:
         match = new_match("Дарья", "Ada")
@@ -222,7 +222,7 @@ class TestWhoPlays:
     def test_a_person_needs_the_pin(self) -> None:
         match = new_match()
         match.setup = match.setup.with_seat(1, Seat(name="Boris", pin=hashed_pin("Boris", "7"), player="bot:easy"))
-        assert "That is not the PIN of Boris." in typed(match, "seat Boris person", "8", "quit")
+        assert "That is not Boris's PIN." in typed(match, "seat Boris person", "8", "quit")
         assert match.setup.labels == ("Ada", "Boris°")
         typed(match, "seat Boris person", "7", "quit")
         assert match.setup.labels == ("Ada", "Boris")
@@ -734,10 +734,10 @@ class TestSecrets:
     def test_a_pin_guards_it(self) -> None:
         match = new_match(pins=["1234"])
         text = typed(match, "reserve 3-deck", "take wug", "look", "4321", "look", "1234")
-        assert "That is not the PIN of Ada." in text
-        assert "PIN of Ada> \n" in text
+        assert "That is not Ada's PIN." in text
+        assert "Ada's PIN> \n" in text
         assert "1234" not in text
-        wrong, _pin, right = text.rpartition("PIN of Ada> ")
+        wrong, _pin, right = text.rpartition("Ada's PIN> ")
         assert "  a: a level 3 card, face down" in wrong
         assert not re.search(r"  a: (white|blue|green|red|black)", wrong)
         assert re.search(r"  a: (white|blue|green|red|black)", right)
@@ -840,7 +840,7 @@ def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     assert said.startswith(
         "The process of the computer players has exited.\n"
         "It was started again and failed again. The game is saved.\n"
-        "Enter tries again, quit leaves> "
+        "Enter tries again; quit leaves> "
     )
     assert said.endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
     assert len(match.turns) == moves
@@ -862,7 +862,7 @@ def test_a_computer_whose_move_could_not_be_written_is_asked_again() -> None:
     stdout = StringIO()
     play(match, 12, Player(stdout, choose), stdout, ANYBODY)
     assert len(tries) == 2
-    assert all("The disk is full.\nNothing has changed.\nEnter tries again, quit leaves> " in text for text in tries)
+    assert all("The disk is full.\nNothing has changed.\nEnter tries again; quit leaves> " in text for text in tries)
     assert len(match.turns) == 2
     disk.room = 1
     match.undo()
@@ -877,7 +877,7 @@ def test_what_is_redone_though_there_is_no_room_for_all_of_it() -> None:
     match.journal = LittleRoom(match.journal, 1)
     said = typed(match, "redo", "quit")
     assert "Redone: Ada, “take white, blue, green”." in said
-    assert "The disk is full.\nNothing has changed.\nEnter tries again, quit leaves> " in said
+    assert "The disk is full.\nNothing has changed.\nEnter tries again; quit leaves> " in said
     assert [turn.text for turn in match.turns] == ["take wug"]
     assert len(match.undone) == 1
 
@@ -906,7 +906,7 @@ def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     match = new_match()
     text = typed(match, "goals", "why 1", "why take wug", "why jump", "quit")
     assert "15 points end the game; you have 0." in text
-    assert "That is not one of the choices; list shows them." in text
+    assert "That is not one of the choices; type list to see them." in text
     told = typed(match, "why 1", "quit")
     assert told.count("\n") > typed(match, "quit").count("\n") + 1, "what speaks for it"
     princes = Match(PRINCES, setup(PRINCES, 3, 1))

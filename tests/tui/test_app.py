@@ -99,7 +99,7 @@ class TestDialogs:
         async def act(stage: Stage) -> None:
             stage.app.push_screen(MessageDialog("Take back?", ["No."]))
             await stage.settle()
-            assert "go on" in stage.text
+            assert "close" in stage.text
 
         show(act)
 

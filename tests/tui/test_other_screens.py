@@ -389,7 +389,7 @@ async def test_a_whole_turn_is_taken_back_if_all_who_have_played_since_agree(eve
         boris.play("take wrb")
         await look(at)
         await at.keys("Z")
-        assert "Asked to undo it: Boris." in at.said
+        assert "Asked whether it may be undone: Boris." in at.said
         boris.look()
         boris.journal.answer(True)
         await look(at)
@@ -405,7 +405,7 @@ async def asks(at: Sitting, boris: Elsewhere) -> None:
     await look(at)
     await undo(at)
     assert at.played == ["take wug", "take wrb"]
-    assert "Asked to undo it: Boris." in at.said
+    assert "Asked whether it may be undone: Boris." in at.said
     boris.look()
     assert boris.journal.is_asked
 
@@ -578,7 +578,7 @@ async def test_between_two_at_one_screen_both_are_asked_there(evening: Evening) 
         clara.play("take ugb")
         await look(at)
         await undo(at)  # Boris's move, and Clara has played on from it
-        assert "Asked to undo it: Clara." in at.said
+        assert "Asked whether it may be undone: Clara." in at.said
         clara.look()
         clara.journal.answer(True)
         await look(at)
@@ -668,7 +668,7 @@ async def test_the_menu_has_open_games_with_their_free_seats_and_asks_for_one(ev
             await menu.type_line("13")
             await menu.press("enter")
             await menu.settle()
-            assert "That is not the PIN of Ada." in menu.text
+            assert "That is not Ada's PIN." in menu.text
             await menu.press("enter")
             await menu.press("enter", "enter")
             await menu.settle()

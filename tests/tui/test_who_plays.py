@@ -71,7 +71,7 @@ async def test_a_person_takes_a_seat_with_its_pin(evening: Evening) -> None:
             await at.press(*pin, "enter")
             await at.settle()
             if now:
-                assert "That is not the PIN of Ada." in at.text
+                assert "That is not Ada's PIN." in at.text
                 await at.keys("enter")
             assert players(at) == [now, ""]
 

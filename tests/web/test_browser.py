@@ -152,7 +152,7 @@ def test_a_closed_tab_loses_no_move_and_lets_the_game_go(browser: Browser, tmp_p
         second.wait_for("Resume game 1")
         second.press("1", "enter")
         second.wait_for("Game 1 is open in another bgtui; close it there first.")
-        second.tap_on("Enter go on")
+        second.tap_on("Enter close")
 
         first.press("wug")
         first.wait_for("Enter takes white, blue, green.")

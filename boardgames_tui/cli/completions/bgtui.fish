@@ -58,7 +58,7 @@ complete -c bgtui -f
 
 complete -c bgtui -n _shtab_bgtui_using -s h -l help -d 'show this help'
 complete -c bgtui -n _shtab_bgtui_using -l version -d 'show the version'
-complete -c bgtui -n _shtab_bgtui_using -l language -x -d 'speak this language, by its code'
+complete -c bgtui -n _shtab_bgtui_using -l language -x -d 'use this language, by its code'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a play -d 'Start a new game.'
 complete -c bgtui -n '_shtab_bgtui_using play' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using play' -l seat -x -d 'who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert, and match, which adapts to you), exec:COMMAND'

@@ -84,7 +84,7 @@ class SplendorController(Controller[State, SplendorCommand]):
         options = read_options(SplendorOptions, setup.options)
         ahead = ahead_of(options.ahead, players)
         if max(ahead, default=0) >= options.goal:
-            raise ValueError(_("nobody can start with the points that end the game (rule 3.6)"))
+            raise ValueError(_("nobody can start with enough points to end the game (rule 3.6)"))
         generator = Random(setup.seed)
         decks: list[list[int]] = [[], [], []]
         for index, card in enumerate(self.box.cards):

@@ -134,7 +134,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
         if isinstance(spot, HandCard):
             buys = _("Enter buys this card: {gain}.").format(gain=choice.gain)
         return buys, " ".join(filter(None, (others, _noble_after(table.view, card), aside)))
-    words = _("You need {tokens} more and have {gold} gold.")
+    words = _("You still need {tokens}, and you have {gold} gold.")
     lacking = words.format(tokens=listed_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD])
     if reserve is not None:
         reserves = _("{key} reserves {place}; {gain}.")
@@ -205,7 +205,7 @@ def _card_closely(table: SplendorTable, card: CardView) -> list[str]:
     view, told = table.counted, [as_sentence(in_words(card))]
     if card.pay is None:
         gold = view.players[view.judged].tokens[GOLD]
-        words = _("You need {tokens} more and have {gold} gold.") if gold else _("You need {tokens} more.")
+        words = _("You still need {tokens}, and you have {gold} gold.") if gold else _("You still need {tokens}.")
         told.append(words.format(tokens=in_colours(card.lacks), gold=gold))
     elif any(card.pay):
         told.append(_("You would pay {tokens}.").format(tokens=in_colours(card.pay)))
@@ -230,7 +230,7 @@ def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
     words = _("{name} brings {points} points to whoever has these cards: {asks}.")
     told = [words.format(name=noble.name, points=NOBLE_POINTS, asks=in_colours(noble.asks))]
     if any(noble.lacks):
-        told.append(_("You need {tokens} more.").format(tokens=listed_colours(noble.lacks)))
+        told.append(_("You still need {tokens}.").format(tokens=listed_colours(noble.lacks)))
     return told
 
 
@@ -247,9 +247,9 @@ def _tokens(kind: int, count: int) -> str:
 def _wanted(view: SplendorView, kind: int) -> list[str]:
     """What tokens of a kind are good for."""
     if kind == GOLD:
-        return [_("Gold pays for any colour. You get one with a card you reserve, while there are any.")]
+        return [_("A gold token counts as any colour. You get one with each card you reserve, while any are left.")]
     short = [_called(each) for each in _in_sight(view) if each.lacks[kind]]
-    return [_("You still need it for {places}.").format(places=_listed(short))] if short else []
+    return [_("You still need this colour for {places}.").format(places=_listed(short))] if short else []
 
 
 def _called(card: CardView) -> str:
@@ -281,12 +281,12 @@ def help_lines(table: SplendorTable) -> list[str]:
         "",
         _("On your turn you do one of four things:"),
         f"  {' '.join(map(letter, range(GOLD)))}  "
-        + _("take three tokens of different colours, or two of one colour if four are left"),
+        + _("take three tokens of different colours, or two of one colour if at least four are left"),
         f"  {table.sign('splendor.reserve')}  "
-        + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
+        + _("reserve the card under the cursor, or the top card of a deck; you also get a gold token, if any are left"),
         "  Enter  "
-        + _("buy the development card under the cursor; your own cards make it cheaper, gold counts as any colour"),
-        _("Below each number of a price is what you still need of it or, on gold, what your gold pays."),
+        + _("buy the development card under the cursor; your own cards make it cheaper, and gold counts as any colour"),
+        _("The number below a price is what you still need; on gold, what your gold pays for."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
         _("When somebody ends a turn with {points} prestige points, that round is the last.").format(
             points=table.view.goal
@@ -339,13 +339,19 @@ def what_is(table: SplendorTable, spot: Spot) -> str:
                 "you may hold {most} reserved cards."
             ).format(most=HAND_LIMIT)
         case Pile(kind) | OwnToken(kind) if kind == GOLD:
-            return _("Gold pays for any colour. You get it only with a card that you reserve.")
+            return _("A gold token counts as any colour. You get one only with a card that you reserve.")
         case Pile(kind) | OwnToken(kind):
             asked = sum(card is not None and card.lacks[kind] > 0 for card in table.counted.display)
-            return _("Tokens pay for cards. Cards for which you need more of this colour: {count}.").format(count=asked)
+            if not asked:
+                return _("Tokens pay for cards. No card on the table asks for more of this colour.")
+            return ngettext(
+                "Tokens pay for cards. {count} card still asks for more of this colour.",
+                "Tokens pay for cards. {count} cards still ask for more of this colour.",
+                asked,
+            ).format(count=asked)
         case NoblePlace():
             return _(
-                "A noble visits whoever has the cards it asks for, at the end of a turn, and is worth {points} points. "
+                "At the end of a turn, a noble visits whoever has the cards it asks for, and is worth {points} points. "
                 "Tokens do not count."
             ).format(points=NOBLE_POINTS)
         case SeatSpot():
@@ -359,7 +365,7 @@ def means(table: SplendorTable, before: SplendorView) -> str:
         if card is None or (old is not None and old.id == card.id):
             continue
         if card.pay is None:
-            words = _("Now at {place}: {card}; you need {tokens} more.")
+            words = _("Now at {place}: {card}; you still need {tokens}.")
         else:
             words = _("Now at {place}: {card}; you can buy it.")
         told.append(words.format(place=card.place, card=in_words(card), tokens=in_colours(card.lacks)))

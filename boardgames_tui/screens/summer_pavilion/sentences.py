@@ -72,7 +72,7 @@ def _pays_for(table: SummerPavilionTable) -> str:
     if prospect is None or not prospect.spaces:
         return _("That does not pay for any space yet.")
     points = prospect.points
-    words = ngettext("With that you could score {count} point.", "With that you could score {count} points.", points)
+    words = ngettext("With that, you could score {count} point.", "With that, you could score {count} points.", points)
     return words.format(count=points)
 
 
@@ -274,7 +274,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
             words = _("Cover all spaces round it ({left} to go) and choose tiles from the supply: {tiles}.")
             return words.format(tiles=structure.tiles, left=left)
         case spots.Payment():
-            return _("A way to pay: one tile is placed, the others leave your rack.")
+            return _("A way to pay: one tile is placed; the others leave your rack.")
         case spots.SupplyTile():
             return _("Tiles from the supply, for a pillar, statue or window that you have completed.")
         case spots.RackTile() if view.round == components.ROUNDS:
@@ -313,7 +313,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
             "You can pay for a space marked [n] now. Between the stars stand {signs}, each with the number of "
             "covered spaces round it. That number is bright once only one space is missing."
         ).format(signs=signs),
-        _("Cover the last one to choose that many tiles from the supply."),
+        _("Cover the last one to choose as many tiles from the supply as the + says."),
         _("When you pass, you may keep four tiles, or none in the last round; any others cost a point each."),
         stars,
         *([back] if table.view.side is components.BACK else []),

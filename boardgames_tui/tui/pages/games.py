@@ -266,7 +266,7 @@ class GamesScreen(GamesPage):
             return
         title = _("Note on game {id}").format(id=summary.id)
         typed = await self.app.push_screen_wait(
-            TextDialog(title, [_("Leave empty for none.")], value=summary.note, longest=LONGEST_NOTE)
+            TextDialog(title, [_("Leave this empty for no note.")], value=summary.note, longest=LONGEST_NOTE)
         )
         if typed is None:
             return

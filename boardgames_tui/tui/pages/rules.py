@@ -127,8 +127,8 @@ class RulesScreen(Page[None]):
             self.prompt = in_quotes(self.query_text)
             count = len(self.found)
             self.reason = ngettext(
-                "Found in {count} place; n and N go from one to the next.",
-                "Found in {count} places; n and N go from one to the next.",
+                "Found in {count} place; n goes to the next, N to the previous.",
+                "Found in {count} places; n goes to the next, N to the previous.",
                 count,
             ).format(count=count)
         else:

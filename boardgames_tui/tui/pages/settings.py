@@ -211,7 +211,7 @@ class SettingsScreen(Page[None]):
         from boardgames_tui.tui.dialogs import TextDialog
 
         title = _("Your data files")
-        question = [_("Folder that holds them. Leave empty for the built-in files.")]
+        question = [_("Which folder holds them? Leave this empty for the built-in files.")]
         typed = await self.app.push_screen_wait(TextDialog(title, question, value=self.app.settings.assets))
         if typed is None:
             return

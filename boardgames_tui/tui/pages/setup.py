@@ -346,7 +346,7 @@ class SetupScreen(SetupPage):
         if place is None:
             self.refuse(_("Select a seat to let it start ahead."))
             return
-        question = _("How many points ahead does {name} start, at most {most}?")
+        question = _("How many points ahead does {name} start (at most {most})?")
         asked = [question.format(name=place.name, most=MOST_AHEAD)]
         dialog = TextDialog(_("Points ahead"), asked, value=str(place.ahead), longest=2, digits=True)
         typed = await self.app.push_screen_wait(dialog)

@@ -33,7 +33,7 @@ def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
     elif session.hidden_hands:
         lines = [
             _("A bug is found fastest with the whole game. But anyone who replays it sees every hand."),
-            _("Without it the report has only what all players may know."),
+            _("Without it, the report has only what all players may know."),
         ]
         app.push_screen(
             ConfirmDialog(_("Report a bug"), lines, yes=_("whole game"), no=_("hide hands"), default=False), answered

@@ -188,7 +188,7 @@ class Reviewer:
             )
             nothing = _("No single move would have changed much.")
             return what, found.format(count=len(self.marks), key=sign("table.next")) if self.marks else nothing
-        jump = _("Arrows step through the game; {home} and {end} jump to start and end.")
+        jump = _("Arrows step through the game; {home} and {end} jump to its start and end.")
         return what, jump.format(home=sign("table.start"), end=sign("table.end"))
 
     def _last_move(self) -> str:

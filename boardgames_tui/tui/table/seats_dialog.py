@@ -55,7 +55,7 @@ def ask_pin(app: Host, place: Seat, right: Callable[[], None]) -> None:
         if place.opens_with(pin):
             right()
         else:
-            app.tell(_("Take a seat"), [_("That is not the PIN of {name}.").format(name=place.name)])
+            app.tell(_("Take a seat"), [_("That is not {name}'s PIN.").format(name=place.name)])
 
     question = [_("{name} has a PIN; type it first.").format(name=place.name)]
     app.push_screen(TextDialog(_("Take a seat"), question, longest=PIN_LENGTH, secret=True, digits=True), typed)

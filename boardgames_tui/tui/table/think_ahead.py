@@ -34,7 +34,7 @@ def ask(screen: Table[Any], ask_elsewhere: Callable[[Wish, Sequence[int]], None]
 def wants_to_think(session: MatchSession) -> str:
     """Return the sentence that asks for the other players' consent."""
     assert session.to_move is not None
-    words = _("{name} wants to think ahead: to try moves that do not count.")
+    words = _("{name} wants to think ahead and try moves that do not count.")
     return words.format(name=session.names[session.to_move])
 
 

@@ -68,7 +68,7 @@ class UndoConsent(Undo):
             self._asking = None  # it is known with the next news
             words = _("Asked whether you may think ahead: {names}.")
             if wish == "undo":
-                words = _("Asked to undo it: {names}.")
+                words = _("Asked whether it may be undone: {names}.")
             self._screen.say(words.format(names=named(match, seats)), wrong=False)
 
     @property

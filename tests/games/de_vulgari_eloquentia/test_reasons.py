@@ -224,7 +224,7 @@ def test_the_last_dialect_is_weighed_with_all_it_scores() -> None:
         Has(place="genova", knowledge=30, manuscripts=held), Has(), shown={1: ["o"], 2: ["b"], 3: ["y"], 4: ["bg"]}
     )
     said = MIND.weigh([table.state], GAME.parse("manuscript 2 b"), NAMES)
-    assert said[0] == "By the end it will bring you about 7 points."
+    assert said[0] == "This move will bring you about 7 points by the end."
 
 
 def test_what_a_library_tile_is_worth() -> None:

@@ -83,13 +83,16 @@ def test_two_alike_need_a_pile_of_four() -> None:
     assert "take two" not in table.unavailable(), "four red ones and four black ones lie there"
     table.play("take wrb")
     assert table.bank == "wwuuugggrrrbbbyyyyy"
-    assert table.unavailable()["take two"] == "Two alike need a pile of four; the largest has 3 (rule 5.2)."
+    assert (
+        table.unavailable()["take two"]
+        == "You can take two alike only from a pile of four or more; the largest has 3 (rule 5.2)."
+    )
 
 
 @pytest.mark.rule("splendor 7.3")
 def test_a_full_hand() -> None:
     table = position(Has(hand=["L3-red-1", "L3-red-2", "L3-red-3"]), Has(hand=["L3-blue-1", "L3-blue-2"]))
-    assert table.unavailable()["reserve"] == "Your hand is full, 3 of 3 (rule 7.3)."
+    assert table.unavailable()["reserve"] == "Your hand is full (3 of 3) (rule 7.3)."
     table.play("take wug")
     assert "reserve" not in table.unavailable()
 

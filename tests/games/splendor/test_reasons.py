@@ -104,7 +104,7 @@ def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
     assert compared(table, "buy 1-1", "buy 1-1 gold u") == "It keeps 1 gold token that the other payment spends."
     assert (
         compared(table, "buy 1-1 gold u", "buy 1-1")
-        == "It spends more gold than the other payment, and keeps coloured tokens."
+        == "It spends more gold than the other payment but keeps coloured tokens."
     )
 
 
@@ -215,7 +215,7 @@ def test_what_one_still_needs_is_less_with_gold() -> None:
     table = alone(Has(tokens="uuyy"), Has(), p21="L2-blue-3", p22="L2-red-3")
     lines = GAME.describe(table.view(0), NAMES)
     assert any(line.endswith("you still need 3 blue; gold pays for 2 of them.") for line in lines), lines
-    assert "  Best value: 2-1, 2 points; you still need 3 blue; gold pays for 2 of them." in goals(
+    assert "  Best value: 2-1, 2 points; you still need 3 blue, and gold pays for 2 of them." in goals(
         table.view(0), GAME.tables
     )
     table = alone(Has(tokens="uuuyy"), Has(), p21="L2-blue-3")
@@ -241,7 +241,7 @@ def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
 def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
     table = alone(Has(tokens="wu"), Has(tokens="wwu"), p11="L1-green-1", p12="L1-green-3")
     said = EVALUATION.reasons(table.state, GAME.parse("reserve 1-1"), NAMES)
-    assert said == ["With the gold token you can buy it next turn.", "Otherwise Boris could buy it next turn."]
+    assert said == ["With the gold token, you can buy it next turn.", "Otherwise Boris could buy it next turn."]
 
 
 def test_tokens_that_must_be_given_back_speak_for_the_other_move() -> None:

@@ -247,8 +247,8 @@ def test_a_handicap_is_points_like_any_others() -> None:
 @pytest.mark.parametrize(
     ("ahead", "refused"),
     [
-        ([15, 0], "nobody can start with the points that end the game"),
-        ([1, 2, 3], "there are only 2 seats, but points ahead for more"),
+        ([15, 0], "nobody can start with enough points to end the game"),
+        ([1, 2, 3], "there are only 2 seats, but points ahead were given for more"),
         ([21], "a number from 0 to 20 for each seat"),
         ([True], "a number from 0 to 20 for each seat"),
         (3, "a number from 0 to 20 for each seat"),

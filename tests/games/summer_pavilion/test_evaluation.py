@@ -137,7 +137,7 @@ def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None
 def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
     assert why(judge, table, "take 1 b") == ("Then you can pay for blue 3: 3 points at once.")
-    assert "The start marker, for 1 point, lets you place first and start the next round." in why(
+    assert "The start marker costs 1 point but lets you place first and start next round." in why(
         judge, table, "take c g"
     )
 
@@ -153,10 +153,10 @@ def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilion
     table = position(Has("bbbyyyyy", board="e23 ne2"), Has("p"), round=1)
     assert why(judge, table, "place e1 b") == (
         "That makes 3 of 6 spaces on a star worth 15 points at the end. "
-        "You can keep only four tiles: the others would lose a point each."
+        "You can keep only four tiles: the others would cost a point each."
     )
     near = position(Has("bbbb", board="e3 ne23"), Has("p"), round=1)
-    assert "is missing around the statue: 2 tiles." in why(judge, near, "place e4 b")
+    assert "is missing around the statue (2 tiles)." in why(judge, near, "place e4 b")
 
 
 @pytest.mark.rule("summer-pavilion 11.4")

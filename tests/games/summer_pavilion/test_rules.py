@@ -528,7 +528,7 @@ def test_who_asks_for_another_colour_where_only_jokers_lie_is_told_so() -> None:
     for move in ("take 1 b", "take c p"):
         assert table.refused(move) == "4.4"
         refusal = RULES.check(table.state, GAME.parse(move))
-        assert str(refusal) == "There are only jokers there: you can take one, green (rule 4.4)."
+        assert str(refusal) == "There are only jokers there: you can take one (green) (rule 4.4)."
 
 
 @pytest.mark.rule("summer-pavilion 4.5")
@@ -713,9 +713,9 @@ def test_no_more_jokers_than_one_has_and_never_all() -> None:
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        ("place e1 b+1", "Pay for blue 1 without a joker: it costs 1, and the tile you place is never one."),
-        ("place e2 b+2", "Pay for blue 2 with at most 1 joker: it costs 2, and the tile you place is never one."),
-        ("place e3 b+3", "Pay for blue 3 with at most 2 jokers: it costs 3, and the tile you place is never one."),
+        ("place e1 b+1", "Pay for blue 1 without a joker: it costs 1, and the placed tile is never a joker."),
+        ("place e2 b+2", "Pay for blue 2 with at most 1 joker: it costs 2, and the placed tile is never a joker."),
+        ("place e3 b+3", "Pay for blue 3 with at most 2 jokers: it costs 3, and the placed tile is never a joker."),
         ("place e3 b+1", "You cannot pay 2 blue, 1 joker for blue 3: you have 1 blue, 2 jokers."),
     ],
 )

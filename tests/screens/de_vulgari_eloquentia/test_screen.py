@@ -1044,7 +1044,7 @@ async def test_y_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
         await at.keys("space")
         await at.keys("y")
         assert at.over == "Lines"
-        assert "Cubes: 1 black, 2 yellow; with all of them 4 votes." in at.text
+        assert "Cubes: 1 black, 2 yellow; together they give 4 votes." in at.text
         assert "3 manuscripts, 4 points: 1 blue, 1 yellow, 2 purple." in at.text
         assert "you still need:" in at.text
 
@@ -1157,7 +1157,7 @@ async def test_the_leader_on_the_rest_is_asked() -> None:
     async with sitting(after(match, "end")) as at:
         assert at.table.view.decision is Decision.FIRST
         assert "play first" in at.text
-        assert "By knowledge the order is Boris, Ada" in at.said
+        assert "By knowledge, the order is Boris, Ada" in at.said
         await at.keys("down", "enter")
         assert at.played[-1] == "wait"
 

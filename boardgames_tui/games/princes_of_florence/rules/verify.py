@@ -298,14 +298,14 @@ def _verify_auction(tables: Tables, state: State) -> None:
 def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[int, ...]) -> None:
     """Check that the bids follow from each other (4.5, 4.7)."""
     if len(active) < 2 or state.kind not in kinds or not state.bids or state.bids[0][0] != active[0]:
-        raise BadState(_("An auction needs an object, and its opener's bid (rule 4.5)."))
+        raise BadState(_("An auction needs an object and its opener's bid (rule 4.5)."))
     queue = (*active[1:], active[0])
     bid = legal.start_prices(tables, state)[state.kind]
     if state.bids[0][1] != bid:
         raise BadState(_("The opener bids the starting price (rule 4.5)."))
     for seat, amount in state.bids[1:]:
         if len(queue) < 2 or seat != queue[0] or amount not in (0, bid + STEP):
-            raise BadState(_("A bid is neither a raise by 100 nor a pass, or out of turn (rule 4.7)."))
+            raise BadState(_("A bid is neither a raise by 100 nor a pass, or it is out of turn (rule 4.7)."))
         queue = (*queue[1:], seat) if amount else queue[1:]
         bid = amount or bid
     if (state.bid, state.bidding) != (bid, queue) or len(queue) < 2:
@@ -411,7 +411,9 @@ def _verify_looking(state: State, player: Player) -> None:
     kept = (player.hand, player.bonus, player.prestige)[state.deck]
     count = len(state.looking) + (state.decision is ORDER)
     if not right or count > DRAW or (count < DRAW and state.decks[state.deck]):
-        raise BadState(_("The five cards on top of a deck are looked at, or all of it (rules 5.4, 7.3)."))
+        raise BadState(
+            _("Only the top five cards of a deck are looked at, or all of them if there are fewer (rules 5.4, 7.3).")
+        )
     if state.decision is ORDER and (len(state.looking) < 2 or not kept):
         raise BadState(_("One card is kept before the order of the others is chosen (rule 7.3)."))
 
@@ -439,7 +441,7 @@ def _verify_return(tables: Tables, state: State) -> None:
             for player in state.players
         )
     ):
-        raise BadState(_("Before the first round nobody has anything but money and professions (rule 2.2)."))
+        raise BadState(_("Before the first round, nobody has anything but money and professions (rule 2.2)."))
 
 
 def _verify_turn(tables: Tables, state: State, player: Player) -> None:
@@ -456,7 +458,7 @@ def _verify_turn(tables: Tables, state: State, player: Player) -> None:
         or not set(state.added) <= set(player.bonus)
         or list(state.added) != sorted(set(state.added))
     ):
-        raise BadState(_("The open work does not use cards in hand, or cannot be completed (rules 8.1, 8.5)."))
+        raise BadState(_("The open work uses a card that is not in hand, or it cannot be completed (rules 8.1, 8.5)."))
     if state.decision is OVER and (state.round != ROUNDS or state.seat != state.starter):
         raise BadState(_("The game ends with the seventh round (rule 12.1)."))
     full = state.actions == ACTIONS and state.decision is ACTION

@@ -404,7 +404,7 @@ class Advice:
         if not self._missing(player, card, player.tokens):
             return [*by_gold, *near]
         if not rest and not self._pays_as_well(other, card):
-            return [_("With the gold token you can buy it next turn."), *near]
+            return [_("With the gold token, you can buy it next turn."), *near]
         saved = [_("It secures you a card worth {points}.").format(points=in_points(points))]
         return [*near, *saved * (points > 0 and bool(near or rest <= TOKENS_A_TURN)), *_how_far(rest), *by_gold]
 
@@ -466,7 +466,7 @@ class Advice:
         noble = self.state.nobles[place]
         lack, seat = min((self._lacks(noble, self.state.players[seat].bonuses), seat) for seat in self._others())
         if lack > _FAR:
-            words = _("Nobody else is near {noble}; the one you leave may still visit you next turn.")
+            words = _("Nobody else is near {noble}; another noble may still visit you next turn.")
             return words.format(noble=self.tables.box.nobles[noble].name)
         return ngettext(
             "{name} needs only {count} more card for {noble}.",
@@ -486,7 +486,7 @@ class Advice:
         rest = self._missing(player, card, player.tokens)
         lines = []
         if rest > TOKENS_A_TURN:
-            words = _("You need at least {turns} turns of taking tokens for it.")
+            words = _("You would need at least {turns} turns to take the tokens for it.")
             lines.append(words.format(turns=-(-rest // TOKENS_A_TURN)))
         elif not rest and isinstance(command, commands.Reserve):
             lines.append(_("You could buy it now. Reserving it costs a turn and only keeps it from the others."))
@@ -519,8 +519,8 @@ class Advice:
                 if seat != self.state.seat
             ]
             words = ngettext(
-                "With it you need {count} more card for {noble}; your closest rival needs {rival}.",
-                "With it you need {count} more cards for {noble}; your closest rival needs {rival}.",
+                "With it, you need {count} more card for {noble}; your closest rival needs {rival}.",
+                "With it, you need {count} more cards for {noble}; your closest rival needs {rival}.",
                 lack,
             )
             lines.append(words.format(noble=self.tables.box.nobles[noble].name, count=lack, rival=min(rivals)))
@@ -605,4 +605,4 @@ def _in_gold(more: int) -> str:
             "It keeps {count} gold tokens that the other payment spends.",
             more,
         ).format(count=more)
-    return _("It spends more gold than the other payment, and keeps coloured tokens.") if more else ""
+    return _("It spends more gold than the other payment but keeps coloured tokens.") if more else ""

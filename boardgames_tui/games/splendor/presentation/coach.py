@@ -65,15 +65,15 @@ _many_tokens = _when(lambda view: _acting(view) and sum(_me(view).tokens) >= 8)
 _gold = _when(lambda view: _me(view).tokens[GOLD] > 0)
 NOTES = (
     Note("last", N_("This is the last round: only points you can score now still count."), _last),
-    Note("excess", N_("Give back the colours that the cards you want do not need."), _excess),
+    Note("excess", N_("Give back colours that you do not need for the cards you want."), _excess),
     Note("first", N_("Look for cheap cards that cost the same colours."), _first),
     Note("rival", N_("{player} is near {points} points: whoever gets there makes that round the last."), _near_the_end),
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
     Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
-    Note("noble", N_("You lack {cards} for {noble}: 3 points."), _noble),
-    Note("can", N_("A card that says “buy it” saves you a token of its colour from then on."), _can_buy),
+    Note("noble", N_("You need {cards} for {noble}: 3 points."), _noble),
+    Note("can", N_("Once bought, a “buy it” card always saves you a token of its colour."), _can_buy),
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
-    Note("eight", N_("Ten tokens is the limit: anything above it must be given back."), _many_tokens),
-    Note("gold", N_("Gold pays for any colour, and is spent last unless you choose otherwise."), _gold),
+    Note("eight", N_("Ten tokens is the limit: you have to give back any beyond that."), _many_tokens),
+    Note("gold", N_("Gold counts as any colour and is spent last unless you choose otherwise."), _gold),
     Note("two", N_("You may take two of one colour if at least four of it are in the bank."), _two_alike),
 )

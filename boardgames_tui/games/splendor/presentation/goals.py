@@ -27,7 +27,7 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
         if near.pay is not None:
             sentence = _("Best value: {place}, {points}; you can pay for it now.")
         elif gold:
-            sentence = _("Best value: {place}, {points}; you still need {tokens}; gold pays for {count} of them.")
+            sentence = _("Best value: {place}, {points}; you still need {tokens}, and gold pays for {count} of them.")
         told = {"place": near.place, "points": in_points(near.points), "tokens": listed_colours(near.lacks)}
         lines.append("  " + sentence.format(**told, count=gold))
     words = ngettext(
@@ -38,5 +38,5 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     for noble in sorted(lying, key=lambda noble: sum(noble.lacks)):
         sentence = _("{noble} still asks for {cards}.") if any(noble.lacks) else _("{noble} visits you.")
         lines.append("  " + sentence.format(noble=noble.name, cards=listed_colours(noble.lacks)))
-    lines.append(_("A tie goes to the fewest cards; you have {cards}.").format(cards=len(me.bought)))
+    lines.append(_("A tie goes to whoever has the fewest cards; you have {cards}.").format(cards=len(me.bought)))
     return lines

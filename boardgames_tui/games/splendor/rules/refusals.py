@@ -71,15 +71,18 @@ def check_two(state: State, colour: int | None) -> Refusal | None:
     if held >= HIGH_PILE:
         return None
     if colour is None:
-        return Refusal("5.2", _("Two alike need a pile of four; the largest has {most}.").format(most=held))
-    words = _("Two alike need four in the bank; there are only {tokens}.")
+        return Refusal(
+            "5.2",
+            _("You can take two alike only from a pile of four or more; the largest has {most}.").format(most=held),
+        )
+    words = _("You can take two alike only from a pile of four or more; there are only {tokens}.")
     return Refusal("5.2", words.format(tokens=of_colour(colour, held)))
 
 
 def check_reserve(state: State, player: Player, place: str | None) -> Refusal | None:
     """Refuse reserving a card; for None, every card."""
     if len(player.hand) >= HAND_LIMIT:
-        return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
+        return Refusal("7.3", _("Your hand is full ({count} of {most}).").format(count=HAND_LIMIT, most=HAND_LIMIT))
     if place is None:
         # An empty display means empty decks, too (7.5).
         return Refusal("7.2", _("There are no cards left to reserve.")) if set(state.display) == {EMPTY} else None
@@ -108,7 +111,7 @@ def _check_buy(tables: Tables, state: State, player: Player, command: commands.B
         lacking = [wanted - held for wanted, held in zip(due(tables, player, card), player.tokens[:GOLD], strict=True)]
         return Refusal(
             "8.2",
-            _("You cannot pay for {place}: you need {lacking} more and have {gold} gold.").format(
+            _("You cannot pay for {place}: you still need {lacking}, and you have {gold} gold.").format(
                 place=command.place, lacking=listed_colours(lacking), gold=gold
             ),
         )

@@ -31,7 +31,7 @@ def verify(tables: Tables, state: State) -> None:
         raise BadState(_("The seat, the round or the number of passes is impossible."))
     holders = [state.bank, *(player.tokens for player in players)]
     if any(len(held) != len(components.KINDS) or min(held) < 0 for held in holders):
-        raise BadState(_("Bank and players each need six counts of tokens, none below zero."))
+        raise BadState(_("The bank and the players each need six counts of tokens, none below zero."))
     for kind, name in enumerate(components.COLOUR_NAMES):
         expected = tables.box.gold if kind == components.GOLD else tables.box.tokens[len(players)]
         found = sum(held[kind] for held in holders)
@@ -75,7 +75,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
         raise BadState(_("A noble is missing, duplicated or unknown (rule 3.3)."))
     for seat, player in enumerate(players):
         if len(player.hand) > components.HAND_LIMIT or len(player.blind) != len(player.hand):
-            raise BadState(_("A hand has at most three cards, each of them blind or not (rule 7.3)."))
+            raise BadState(_("A hand has at most three cards, each of them reserved face up or face down (rule 7.3)."))
         cards = [tables.box.cards[card] for card in player.bought]
         bonuses = [sum(card.bonus == colour for card in cards) for colour in _COLOURS]
         points = sum(card.points for card in cards) + components.NOBLE_POINTS * len(player.nobles)
@@ -109,7 +109,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
         raise BadState(_("A noble is chosen only when several visit (rule 9.4)."))
     if state.decision is ACTION and not can_act(tables, state):
-        raise BadState(_("The player who is to move can do nothing; they pass automatically (rule 11.5)."))
+        raise BadState(_("The player to move can do nothing and so passes automatically (rule 11.5)."))
 
 
 def _verify_passes(tables: Tables, state: State) -> None:

@@ -68,7 +68,7 @@ class Advice:
             case Choose():
                 taken, others = counts_of(command.tiles), counts_of(other.tiles if isinstance(other, Choose) else "")
                 found, shared = (self._why_choose(taken, each) for each in (others, _NOTHING))
-                nothing = _("That pays for nothing more.")
+                nothing = _("These tiles do not let you pay for anything more.")
             case Place():
                 return self._why_place(command, other)
             case Pass(keep=keep):
@@ -164,14 +164,14 @@ class Advice:
         if command.source == CENTRE and state.marker == IN_THE_CENTRE:
             lost = points_lost(self.score, sum(taken))
             words = ngettext(
-                "The start marker, for {count} point, lets you place first.",
-                "The start marker, for {count} points, lets you place first.",
+                "The start marker costs {count} point but lets you place first.",
+                "The start marker costs {count} points but lets you place first.",
                 lost,
             )
             if state.round < ROUNDS:
                 words = ngettext(
-                    "The start marker, for {count} point, lets you place first and start the next round.",
-                    "The start marker, for {count} points, lets you place first and start the next round.",
+                    "The start marker costs {count} point but lets you place first and start next round.",
+                    "The start marker costs {count} points but lets you place first and start next round.",
                     lost,
                 )
             sentences.append(words.format(count=lost))
@@ -228,8 +228,8 @@ class Advice:
         sentences = [words.format(space=where, count=points, bonus=bonus)]
         if due := reward(self.tables, self.tiles, space):
             words = ngettext(
-                "With {space} you also get {count} tile from the supply.",
-                "With {space} you also get {count} tiles from the supply.",
+                "With {space}, you also get {count} tile from the supply.",
+                "With {space}, you also get {count} tiles from the supply.",
                 due,
             )
             sentences.append(words.format(space=self._words(space), count=due))
@@ -248,8 +248,8 @@ class Advice:
         if not left:
             return []
         words = ngettext(
-            "That leaves {count} space with a {number}; all {number}s together score {points}.",
-            "That leaves {count} spaces with a {number}; all {number}s together score {points}.",
+            "That leaves {count} space with a {number} to cover; all {number}s together score {points}.",
+            "That leaves {count} spaces with a {number} to cover; all {number}s together score {points}.",
             left,
         )
         return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
@@ -403,9 +403,9 @@ class Advice:
         sentences += nearly if not within_reach and not last_round else []
         # Tiles that can't be kept anyway cost nothing to use.
         if last_round and sum(self.rack) >= price:
-            sentences.append(_("Tiles left over now only lose points."))
+            sentences.append(_("Tiles left over now only cost you points."))
         elif sum(self.rack) >= price + CORNERS:
-            sentences.append(_("You can keep only four tiles: the others would lose a point each."))
+            sentences.append(_("You can keep only four tiles: the others would cost a point each."))
         words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
         return sentences or [words.format(count=points)]
 
@@ -421,8 +421,8 @@ class Advice:
             if points + more <= first + len(board.run(turned, space)):
                 return []
         words = ngettext(
-            "Then {space} scores {count} point, and you have the tiles.",
-            "Then {space} scores {count} points, and you have the tiles.",
+            "Then {space} scores {count} point, and you have the tiles for it.",
+            "Then {space} scores {count} points, and you have the tiles for it.",
             more,
         )
         return [words.format(space=self._words(best), count=more)]
@@ -443,8 +443,8 @@ class Advice:
         best = max(near, key=lambda structure: structure.tiles)
         last = next(other for other in best.spaces if after[other] == board.EMPTY)
         words = ngettext(
-            "Then only {space} is missing around the {structure}: {count} tile.",
-            "Then only {space} is missing around the {structure}: {count} tiles.",
+            "Then only {space} is missing around the {structure} ({count} tile).",
+            "Then only {space} is missing around the {structure} ({count} tiles).",
             best.tiles,
         )
         structure = structure_in_words(best.kind)
@@ -604,7 +604,7 @@ def _in_jokers(more: int) -> str:
             "It keeps {count} jokers that the other payment spends.",
             more,
         ).format(count=more)
-    return _("It spends more jokers than the other payment, and keeps tiles of that colour.") if more else ""
+    return _("It spends more jokers than the other payment but keeps tiles of that colour.") if more else ""
 
 
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:

@@ -89,17 +89,17 @@ _first = _when(lambda view: view.round == 1 and view.decision is Decision.TAKE)
 _centre = _when(_first_at_the_centre)
 _placing = _when(lambda view: view.decision is Decision.PLACE)
 NOTES = (
-    Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
+    Note("six", N_("This is the last round: each tile you do not place costs a point."), _six),
     Note("reward", N_("Take what your next space still needs; {joker} helps pay for any colour."), _reward),
     Note("first", N_("Try to take two or more tiles of a colour: they pay for higher numbers."), _first),
-    Note("changed", N_("Now {joker} is the joker. Last round's jokers are ordinary tiles."), _changed),
+    Note("changed", N_("Now {joker} is the joker; last round's jokers are ordinary tiles again."), _changed),
     Note("bigcentre", N_("Taking the largest pile from the centre first would cost you {points}."), _large_centre),
-    Note("centre", N_("The first to take from the centre places first, and pays for it."), _centre),
-    Note("joker", N_("Where there is {joker}, you also take one: it helps pay for any colour."), _joker_lies),
-    Note("pass", N_("Up to four tiles can be kept; every other one costs a point."), _nothing_to_place),
-    Note("struct", N_("A space here completes a structure, which brings tiles you choose."), _structure),
+    Note("centre", N_("The first to take from the centre places first but loses points."), _centre),
+    Note("joker", N_("Wherever there is {joker}, one comes along: it helps pay for any colour."), _joker_lies),
+    Note("pass", N_("You can keep up to four tiles; each one beyond that costs a point."), _nothing_to_place),
+    Note("struct", N_("You can complete a structure now: it brings you tiles of your choice."), _structure),
     Note("star4", N_("One star has {count} of 6: a full star brings points at the end."), _star),
-    Note("num", N_("One {number} is missing: a full set of them brings points at the end."), _number),
+    Note("num", N_("Only one {number} is missing: the full set brings points at the end."), _number),
     Note("place", N_("The number is the price. Next to covered spaces a tile scores more."), _placing),
     Note("cheap", N_("Low numbers are cheap. Surround a structure to get more tiles."), _cheap),
 )

@@ -57,7 +57,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
     colour, joker = components.COLOURS.index(command.colour), state.round - 1
     only_jokers = source[joker] == sum(source)
     if only_jokers and colour != joker:
-        words = _("There are only jokers there: you can take one, {joker}.")
+        words = _("There are only jokers there: you can take one ({joker}).")
         return Refusal("4.4", words.format(joker=all_of(joker)))
     if source[colour] and (colour != joker or only_jokers):
         return None
@@ -95,11 +95,11 @@ def _check_place(tables: Tables, state: State, command: commands.Place) -> Refus
     natural = price - command.jokers
     if natural < 1:
         most = price - 1
-        words = _("Pay for {space} without a joker: it costs {price}, and the tile you place is never one.")
+        words = _("Pay for {space} without a joker: it costs {price}, and the placed tile is never a joker.")
         if most:
             words = ngettext(
-                "Pay for {space} with at most {most} joker: it costs {price}, and the tile you place is never one.",
-                "Pay for {space} with at most {most} jokers: it costs {price}, and the tile you place is never one.",
+                "Pay for {space} with at most {most} joker: it costs {price}, and the placed tile is never a joker.",
+                "Pay for {space} with at most {most} jokers: it costs {price}, and the placed tile is never a joker.",
                 most,
             )
         return Refusal("5.5", words.format(space=where, price=price, most=most))

@@ -51,9 +51,9 @@ def _verify_tiles(tables: Tables, state: State) -> None:
     held = [state.tower, state.supply, state.centre, *state.displays]
     held += [counts for player in state.players for counts in (player.rack, player.corners)]
     if any(len(counts) != len(components.COLOURS) or min(counts) < 0 for counts in held):
-        raise BadState(_("Tiles are six counts everywhere, none of them below zero."))
+        raise BadState(_("Tiles are always given as six counts, none of them below zero."))
     if not 0 <= state.left <= len(state.bag) or not all(colour in _COLOURS for colour in state.bag):
-        raise BadState(_("The bag has more tiles left than it had, or one of no colour."))
+        raise BadState(_("The bag has more tiles than it started with, or a tile without a colour."))
     if any(state.bag.count(colour) > tables.box.per_colour for colour in _COLOURS):
         raise BadState(_("The bag had more tiles of a colour than there are (rule 1.1)."))
     if len(state.displays) != tables.box.displays[len(state.players)]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
-from boardgames_tui.core.words import _, as_sentence, in_points, ngettext, with_gain_after_enter
+from boardgames_tui.core.words import _, as_sentence, in_points, listed, ngettext, with_gain_after_enter
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Advance, BecomeMonk, Move, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
@@ -36,7 +36,9 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
     look = table.choices.find(spots.LOOK)
     if look is not None and spot == spots.TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
         ways = with_gain_after_enter(label_of(table, spots.LOOK), look.gain)
-        return _("Enter: {what}.").format(what=ways), _("One library tile each; then the library is closed to you.")
+        return _("Enter: {what}.").format(what=ways), _(
+            "You may keep one library tile; then the library is closed to you."
+        )
     choice = table.choices.find(spot)
     if choice is None:
         what = what_is(table, spot)
@@ -63,7 +65,7 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
 
 
 def _no_undo(table: DeVulgariTable) -> str:
-    words = _("Once ended, a turn cannot be undone; until then {key} undoes one action at a time.")
+    words = _("Once ended, a turn cannot be undone; until then, {key} undoes one action at a time.")
     return words.format(key=table.sign("table.undo"))
 
 
@@ -72,8 +74,8 @@ def _aside(table: DeVulgariTable) -> str:
     left_over = _("Cubes given up leave the game; the most votes left over score {points} (rule 19.2).")
     saw = _("Nobody else learns what you saw (rule 14.5).")
     return {
-        Decision.PAYER: _("The one you choose pays now; others may choose another merchant (rule 6.3)."),
-        Decision.FIRST: _("By knowledge the order is {order} (rule 7.1).").format(order=order),
+        Decision.PAYER: _("The merchant you choose pays now; others may choose another one (rule 6.3)."),
+        Decision.FIRST: _("By knowledge, the order is {order} (rule 7.1).").format(order=order),
         Decision.JOIN: _("Whoever joins goes to Brindisi at once and stays there (rule 16.2)."),
         Decision.BID: _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4)."),
         Decision.PAY: _("The cubes go to later turns with room for them, or leave the game (rules 5.1, 5.2)."),
@@ -87,7 +89,7 @@ def _besides(table: DeVulgariTable) -> str:
     """What else is worth knowing: what to do next, what a track is for, what is unavailable here or in the list."""
     view, end = table.view, table.sign("de-vulgari.end")
     if not view.actions:
-        words = _("All actions are used: {end} ends your turn; until then {undo} undoes them.")
+        words = _("All actions are used: {end} ends your turn; until then, {undo} undoes them.")
         return words.format(end=end, undo=table.sign("table.undo"))
     if table.page is Page.MAP and view.round <= NEW:
         if table.choices.of(Move):
@@ -132,7 +134,7 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     view, end = table.view, table.sign("de-vulgari.end")
     name, inside = table.box.places[place].name, table.box.places[place].inside
     if view.decision is Decision.START:
-        near = ", ".join(table.box.places[other].name for other in table.box.places[place].borders)
+        near = listed((table.box.places[other].name for other in table.box.places[place].borders), "and")
         words = _("Where will you start? Enter: {place}, near {near}.").format(place=name, near=near)
         return words, _("Starting cities themselves give nothing (rule 10.6).")
     if place == table.here:
@@ -239,7 +241,7 @@ def start_words(table: DeVulgariTable) -> list[str]:
             offers = (offer for offer in table.view.places[other].offers if offer.kind is OfferKind.CITY)
             name = table.box.places[other].name
             near.append(next((f"{name} ({gains(offer.ducats, offer.knowledge)})" for offer in offers), name))
-        found.append(_("{place}: near {near}.").format(place=place.name, near=", ".join(near)))
+        found.append(_("{place}: near {near}.").format(place=place.name, near=listed(near, "and")))
     event = next((event for event in table.view.events if event.turn == 1), None)
     if event is not None:
         found.append(_("Turn 1: event in {place}.").format(place=table.box.places[event.place].inside))

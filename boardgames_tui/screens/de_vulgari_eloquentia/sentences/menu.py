@@ -218,7 +218,7 @@ def _cubes(table: DeVulgariTable) -> Line:
     view, choices = table.view, table.choices.of(commands.TakeCubes)
     present = [cube for cube, count in zip(components.CUBES, view.turns[0].cubes, strict=True) if count]
     if not choices and not present:
-        return Line(Row.CUBES, False, _("none"), _("No cubes on this turn's space."), "12.3")
+        return Line(Row.CUBES, False, _("none"), _("There are no cubes on this turn's space."), "12.3")
     if not choices:
         row = _against(table, Row.CUBES, *present, *components.CUBES)
         short = pgettext("this turn", "done") if view.actions else _("no actions")

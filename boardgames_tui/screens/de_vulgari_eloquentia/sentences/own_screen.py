@@ -13,7 +13,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import manusc
 def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     player = table.view.players[table.view.judged]
     cubes = all_counted(screen.cubes) or _("none")
-    found = [_("Cubes: {cubes}; with all of them {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
+    found = [_("Cubes: {cubes}; together they give {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
     if by_tile := table.tile_votes:
         words = _("Of these, the tile {tile} gives {votes}.")
         found.append(words.format(tile=player.tile_name, votes=in_votes(by_tile)))
@@ -78,9 +78,9 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     if has_five_colours(tables, screen):
         second = _("They show all five colours: {points} more.")
     elif missing:
-        second = _("For all five colours ({points} more) you still need: {colours}.")
+        second = _("For all five colours ({points} more), you still need: {colours}.")
     else:
-        second = _("A two-colour tile counts for one: for all five ({points} more) you still need one.")
+        second = _("A two-colour tile counts as one colour: for all five ({points} more), you still need one.")
     levels = in_points(sum(tile.level for tile in tiles))
     return [
         first.format(

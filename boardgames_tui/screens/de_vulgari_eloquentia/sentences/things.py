@@ -13,11 +13,11 @@ _ROWS = {
     Row.MOVE: N_("You move once a turn: one action a step, and {fee} for a longer trip."),
     Row.PLACE: N_("What a place gives costs no action, before and after you move."),
     Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the final vote."),
-    Row.MANUSCRIPTS: N_("One manuscript a turn: its level in points, its row in actions."),
+    Row.MANUSCRIPTS: N_("One manuscript a turn: you score its level in points and pay its row in actions."),
     Row.CUBES: N_(
         "Cubes are votes at the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
     ),
-    Row.STUDY: N_("An action for knowledge, once a turn. Whoever has the least gets more."),
+    Row.STUDY: N_("Once a turn, you can get knowledge for an action. Whoever has the least gets more."),
     Row.BUSINESS: N_("An action for {ducats}, once a turn."),
     Row.INQUISITION: N_("The inquisition takes knowledge away from another player, once in the game."),
     Row.END: N_("Actions that are left when you end your turn are lost."),
@@ -25,7 +25,8 @@ _ROWS = {
 _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
-        "A city with a cathedral: each player gets what is written there once, and a monk can become a cardinal here."
+        "A city with a cathedral: once in the game, each player gets what is written there, "
+        "and a monk can become a cardinal here."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
     "city": N_("A city: it gives its ducats or knowledge once to each player, without an action."),
@@ -111,7 +112,7 @@ def _place(table: DeVulgariTable, place: int) -> str:
 def _row(table: DeVulgariTable, row: Row) -> str:
     me, figures = table.view.players[table.view.judged], table.box.figures
     if row is Row.MOVE and table.tables.tile(me.role, me.tile).free_travel:
-        return _("You move once a turn: one action a step. With your tile a longer trip costs no ducats.")
+        return _("You move once a turn: one action a step. With your tile, a longer trip costs no ducats.")
     red, black, yellow, _green = table.box.votes
     ducats, fee = in_ducats(figures.business), in_ducats(figures.travel_fee)
     return _(_ROWS[row]).format(ducats=ducats, fee=fee, red=red, black=black, yellow=yellow)
@@ -122,7 +123,7 @@ def _track(track: int) -> str:
         _("Riddle, in blue regions: its leader scores at the end, if on a marked space."),
         _("Messenger: pay ducats and cubes for the last step; Bologna then gives lots of knowledge."),
         _("Orient, for merchants: once you finish it, cities and events give you more ducats."),
-        _("Canticle: a yellow cube a space, where the song is now. The first two score."),
+        _("Canticle: a yellow cube a space, in the city where it is sung now. The first two score."),
         _("Library, late in the game: look at tiles, and keep one with points."),
         _("Rest: its leader may play first on a turn, and then falls back."),
     )[track]

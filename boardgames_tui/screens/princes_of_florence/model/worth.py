@@ -46,7 +46,7 @@ def guide(own: Own, kind: str) -> Guide:
     if saved:
         reasons.append(_("It saves {florins} on buildings your works want.").format(florins=fl(saved)))
     if kind == "prestige":
-        reasons.append(_("At the end it brings points, if you do what it asks."))
+        reasons.append(_("At the end, it brings points if you have done what it asks."))
     if not reasons:
         reasons.append(_("It helps none of the works in your hand, but may help those to come."))
     return Guide(own.worth(kind), tuple(reasons))

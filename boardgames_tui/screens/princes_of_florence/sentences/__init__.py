@@ -90,7 +90,7 @@ def _selling(table: PrincesTable) -> tuple[str, str]:
         after=player.points - count,
         money=fl(_less(table, -components.UNIT * count)),
     )
-    return words, _("◄ ► more or fewer, Enter sells them, Esc cancels (rule 10.3).")
+    return words, _("◄ ► choose more or fewer, Enter sells them, Esc cancels (rule 10.3).")
 
 
 def _placing(table: PrincesTable) -> tuple[str, str]:
@@ -201,12 +201,12 @@ def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
     """`card`: the one under the cursor; None for all, in their order."""
     so_far = ", ".join(card_as_object(table.tables, each) for each in table.ordered)
     if card is None:
-        first = _("Enter puts all under the deck as they are.")
+        first = _("Enter puts them all under the deck as they are.")
         if so_far:
             first = _("Enter puts {cards} under the deck first, then the rest as they are.").format(cards=so_far)
     else:
         number = len(table.ordered) + 1
-        words = _("Enter: {card} goes under the deck as number {number}.")
+        words = _("Enter puts {card} under the deck as number {number}.")
         first = words.format(card=card_name(table.tables, card), number=number)
     second = _("The first will be drawn first (rule 7.3).")
     return first, _fitting(table, second, table.how_to_drop()) if so_far else second
@@ -303,9 +303,11 @@ def _work(table: PrincesTable) -> tuple[str, str]:
     best = max(each.best for each in table.view.players)
     match table.work_plan.rank():
         case 1:
-            award = _("Best work so far: +{points} PP if that holds (rule 11.1).").format(points=components.BEST_POINTS)
+            award = _("It is the best work so far: +{points} PP if that holds (rule 11.1).").format(
+                points=components.BEST_POINTS
+            )
         case 2:
-            award = _("As good as the best so far: +{points} PP for each of you if that holds (rule 11.1).").format(
+            award = _("It equals the best so far: +{points} PP for each of you if that holds (rule 11.1).").format(
                 points=components.BEST_POINTS
             )
         case _:
@@ -408,13 +410,19 @@ def phase(table: PrincesTable) -> str:
 def help_lines(table: PrincesTable) -> list[str]:
     lines = [
         "",
-        _("Seven rounds. First an auction, where everyone buys at most one object; then two actions each."),
+        _(
+            "Each of the seven rounds begins with an auction, where everyone buys at most one object; "
+            "then everyone has two actions."
+        ),
         _(
             "A work is worth 4 for its building, 3 for its landscape, 3 for its freedom, 2 for each jester, "
             "1 for each profession and recruiting card you have, and what bonus cards add."
         ),
-        _("It must reach the round's minimum. It earns 100 florins per WV; each 200 florins may become 1 point."),
-        _("The best work of a round scores 3 points; so does a building, or another landscape of a type."),
+        _(
+            "It must reach the round's minimum. It earns 100 florins per WV; "
+            "you may turn each 200 of them into 1 point."
+        ),
+        _("The best work of a round scores 3 points; so do each building and each further landscape of a type."),
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),
     ]
     if table.view.has_row:

@@ -32,7 +32,7 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return _(
                 "A work is worth what its building, landscape, freedom and bonus cards add, 2 for each jester, and "
                 "1 for each profession and recruiting card. It earns 100 florins per WV; "
-                "each 200 florins may become 1 point."
+                "you may turn each 200 of them into 1 point."
             )
         case spots.BonusLine():
             return _("A bonus card adds to a single work, and is then gone.")
@@ -49,7 +49,7 @@ def _object(table: PrincesTable, kind: str) -> str:
             words = _("A jester adds 2 to every work you complete from now on. Cards in your hand: {count}.")
             return words.format(count="-" if table.own.covered else works)
         case "builder":
-            return _("The first builder: buildings for 300. The second: they may touch. The third: they are free.")
+            return _("With one builder, buildings cost 300; with two, they may touch; with three, they are free.")
         case "prestige":
             return _("A prestige card: look at five and keep one, a secret aim for the end of the game.")
         case "recruiting" if table.view.has_row:

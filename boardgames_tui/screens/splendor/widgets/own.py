@@ -90,7 +90,7 @@ class Own(SplendorPart):
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
         title = (_("{name}: yours, {points}") if self.mine else _("{name}, {points}")).format(name=name, points=points)
         last = ngettext(
-            "the last round starts at {points} points", "the last round starts at {points} points", view.goal
+            "at {points} points, the round is the last", "at {points} points, the round is the last", view.goal
         )
         limit = self._of_limit(player)
         long = f"{limit} · {last.format(points=view.goal)}"
