@@ -170,7 +170,7 @@ def test_what_each_computer_did_is_told_where_the_story_has_no_room(table: Calla
         await stage.settle()
         assert len(screen.match.turns) == 4
         told = " ".join(" ".join(stage.lines).split())
-        assert all(f"{name}° Takes" in told for name in ("Bea", "Carl", "Dora"))
+        assert all(f"{name}° takes" in told for name in ("Bea", "Carl", "Dora"))
 
     table(act, "Ada", "bot:normal", "bot:normal", "bot:normal", game="summer-pavilion")
 
