@@ -129,7 +129,7 @@ def test_a_decision_repeats_from_its_seed_and_changes_nothing(name: str, level: 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
-def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level) -> None:
+def test_what_it_decides_is_legal_and_its_reasons_are_sentences(name: str, level: Level) -> None:
     game = catalogue.game(name)
     player = Player(game, level)
     for seats in game.seats:
@@ -140,7 +140,6 @@ def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level)
             assert all(0 <= candidate.value <= 1 for candidate in candidates)
             names = [f"Player {seat}" for seat in range(seats)]
             said = evaluation(game).reasons(state, candidates[0].command, names)
-            assert said or not game.evaluation
             assert all(sentence.endswith(".") for sentence in said)
 
 

@@ -143,7 +143,7 @@ def test_the_box_that_comes_with_bgtui_is_valid() -> None:
 @pytest.mark.rule("de-vulgari-eloquentia 1.3")
 def test_the_text_has_the_figures_of_the_box() -> None:
     lines = rules_text().split("\n")
-    seas = {-1: "", PLACE["tyrrhenian"]: "Tyrrhenian port", PLACE["adriatic"]: "Adriatic port"}
+    seas = {-1: "", PLACE["tyrrhenian"]: "port on Mar Tirreno", PLACE["adriatic"]: "port on Mar Adriatico"}
     for place in BOX.places[: BOX.regions]:
         (line,) = (line for line in lines if line.startswith(f"- {place.name}: "))
         line, _, neighbours = line.removesuffix(".").partition(". Next to ")
@@ -151,7 +151,7 @@ def test_the_text_has_the_figures_of_the_box() -> None:
         assert found == sorted(BOX.places[other].name for other in place.borders)
         colour, _, rest = line.partition(": ")[2].partition("; ")
         assert colour.rstrip(".") == ["blue", "yellow", "purple", "green", "orange", "white"][place.dialect]
-        figures = [f"{place.ducats[0]} ducats"] * (place.ducats[0] > 0) + [f"{place.knowledge[0]} KP"] * (
+        figures = [f"{place.ducats[0]} ducats"] * (place.ducats[0] > 0) + [f"{place.knowledge[0]} knowledge"] * (
             place.knowledge[0] > 0
         )
         things = {

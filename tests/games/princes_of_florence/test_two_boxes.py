@@ -139,9 +139,9 @@ def test_each_scores_its_own_prestige_cards() -> None:
 def test_the_computer_players_know_the_box_they_play_with() -> None:
     state = position(Has(hand="poet", florins=3000), Has(), Has()).state
     printed, changed = evaluation(GAME), evaluation(OTHER)
-    assert "prefers" not in " ".join(printed.reasons(state, GAME.parse("build tower"), NAMES))
+    assert "lifts" not in " ".join(printed.reasons(state, GAME.parse("build tower"), NAMES))
     reason = " ".join(changed.reasons(state, OTHER.parse("build tower"), NAMES))
-    assert "1 profession in your hand likes the Tower, and it scores 3 points." in reason
+    assert "It lifts your Bard from 1 to 5" in reason
     worth = [
         dict(zip(commands, judge.policy(state, commands), strict=True))[game.parse("build tower")]
         for game, judge in ((GAME, printed), (OTHER, changed))

@@ -373,7 +373,7 @@ async def test_a_whole_auction_is_a_key_a_bid() -> None:
         await at.keys("p", "p", "enter")
         assert at.played == ["open builder", "bid 300", "bid 400", "pass", "bid 500", "pass", "pass"]
         assert at.table.view.players[0].builders == 2
-        assert "lot 2" in at.frame[0]
+        assert "Boris · auction" in at.frame[0]
         assert "Boris opens" in part(at, "desk"), "the opener has bought: the next opens (4.4)"
 
 
@@ -476,7 +476,7 @@ async def test_the_guide_and_w_say_one_figure(number: int) -> None:
             worth = guide(at.table.own, kind).florins
             assert f"worth {money(worth)}" in part(at, "desk")
             await at.press("W")
-            assert not worth or f"about {worth:,} florins" in " ".join(at.text.split())
+            assert worth <= 400 or f"about {worth:,} florins" in " ".join(at.text.split())
 
 
 @before_the_screen
