@@ -40,6 +40,11 @@ CARELESS = 0.2
 """How much further down the list of moves a beginner chooses than other levels; never a harmful move."""
 ROUND = 32
 """Minimum iterations of a comparison; with fewer, because time ran out, it has no result."""
+EXPECTED = 0.2
+"""The share of a command's visits that what follows it needs to be expected.
+
+With 400 iterations, a follow-up with less was the best move when searched anew in 40% of 20 turns of Summer Pavilion.
+"""
 
 
 @dataclass(slots=True)
@@ -59,10 +64,11 @@ class Candidate:
 
 
 def principal_variation(node: Node) -> tuple[Any, ...]:
-    line = []
+    """Return what the search expects after a command, as far as it has tried it often: the rest would be a guess."""
+    line, often = [], max(1.0, EXPECTED * node.visits)
     while node.children:
         command, node = max(node.children.items(), key=lambda child: child[1].visits)
-        if not node.visits:
+        if node.visits < often:
             break
         line.append(command)
     return tuple(line)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
 from boardgames_tui.bots.levels import TIME_LIMITS
@@ -74,6 +74,18 @@ class Hint:
     """The rest of the turn after it, as a sentence; "" if there is none, or it is unknown."""
 
 
+class _Plan(NamedTuple):
+    """A turn that a hint has proposed."""
+
+    place: str
+    """The id of the position that it begins in."""
+    number: int
+    """Of its first command."""
+    commands: Sequence[Any]
+    share: float | None
+    """The win share told with it; None if the only move was not searched."""
+
+
 class Opponents:
     """The computer players and programs of a match, whose processes start on demand."""
 
@@ -89,10 +101,8 @@ class Opponents:
         """The search while a person thinks, with its own engine process."""
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
-        self._plans: dict[int, tuple[str, int, Sequence[Any]]] = {}
-        """The turn that was proposed last to each seat: its position's id, its first command's number, its commands."""
-        self._promised: dict[int, float] = {}
-        """The win share told with that turn."""
+        self._plans: dict[int, _Plan] = {}
+        """The turn that was proposed last to each seat."""
 
     def decide(self) -> Future[Decision]:
         """Request the seat's decision, deterministic for the position; the future raises BadProgram."""
@@ -126,15 +136,21 @@ class Opponents:
         assert seat is not None
         imagined = game.controller.determinize(state, seat, Random(self.match.setup.seed))
         best, left = decision.candidates[0], self._left_of_plan()
-        if [best.command] == [*left[:1]] and best.visits:
-            change = self._promised.get(seat, best.value) - best.value
+        share = self._promised(seat) if [best.command] == [*left[:1]] else None
+        if best.visits:
+            change = 0.0 if share is None else share - best.value
             for each in decision.candidates:
                 each.value = min(1.0, max(0.0, each.value + change))
+            share = best.value
         found = go_on(game, imagined, [best.command, *best.line], left)
-        self._promised[seat] = best.value
         number = len(self.match.turns)
-        self._plans[seat] = self._place(number), number, [step.command for step in found]
+        self._plans[seat] = _Plan(self._place(number), number, [step.command for step in found], share)
         return found
+
+    def _promised(self, seat: int) -> float | None:
+        """The win share told with the plan, unless somebody else has moved since."""
+        plan = self._plans[seat]
+        return plan.share if all(turn.seat == seat for turn in self.match.turns[plan.number :]) else None
 
     def _place(self, number: int) -> str:
         """The id of the position after a number of commands; "" for the first."""
@@ -145,7 +161,7 @@ class Opponents:
         match, seat = self.match, self.match.to_move
         if seat not in self._plans:
             return ()
-        there, number, commands = self._plans[seat]
+        there, number, commands, _share = self._plans[seat]
         played = [turn.command for turn in match.turns[number:] if turn.seat == seat]
         left = commands[len(played) :]
         followed = there == self._place(number) and commands[: len(played)] == played

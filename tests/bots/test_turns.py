@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.player import Candidate, Player, no_deadline
+from boardgames_tui.bots.player import Candidate, Player, no_deadline, principal_variation
+from boardgames_tui.bots.search import Node
 from boardgames_tui.bots.turns import planned, rest_of_turn
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import SURE
@@ -32,6 +33,13 @@ def at_work(name: str, *texts: str) -> tuple[Match, Any]:
         else:
             return match, position.clone()
     raise AssertionError(texts)
+
+
+def test_what_was_hardly_tried_is_not_expected() -> None:
+    after = {"take red": Node(visits=30, children={"pass": Node(visits=19)}), "take blue": Node(visits=9)}
+    assert principal_variation(Node(visits=100, children=after)) == ("take red",)
+    assert principal_variation(Node(visits=2, children={"take red": Node(visits=1)})) == ("take red",)
+    assert principal_variation(Node(visits=1, children={"take red": Node()})) == ()
 
 
 @pytest.mark.parametrize("name", GAMES)

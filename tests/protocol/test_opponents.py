@@ -275,6 +275,10 @@ def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pyt
     assert [step.command for step in opponents.plan(followed)] == [business, rest]
     values = [each.value for each in followed.candidates]
     assert values == pytest.approx([0.5, 0.4]), "who plays as planned has the chance that was told"
+    assert opponents.plan(Decision([Candidate(business, 0.0, 0)])), "the only move left is not searched"
+    searched = Decision([Candidate(business, 0.7, 9)])
+    opponents.plan(searched)
+    assert searched.candidates[0].value == pytest.approx(0.5), "and the chance is still the one that was told"
     match.undo()
     match.play(rest)
     opponents.analyse()
