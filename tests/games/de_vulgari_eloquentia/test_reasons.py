@@ -147,7 +147,7 @@ def test_nothing_is_said_for_what_only_could_be_said_against() -> None:
 def test_a_step_is_a_reason_only_if_it_can_still_pay() -> None:
     """On the last turn a mark has to be reached in it, and a track whose reward comes later brings nothing."""
     for turn, actions, orient, library in ((13, 3, False, True), (13, 2, False, False), (12, 2, True, True)):
-        table = position(Has(place="roma"), Has(), turn=turn, papal="rrwww", actions=actions)
+        table = position(Has(place="roma", cubes="y"), Has(), turn=turn, papal="rrwww", actions=actions)
         assert told(table, "orient").startswith("4 more spaces") == orient
         assert told(table, "messenger").startswith("3 more spaces") == orient
         assert told(table, "library").startswith("2 more spaces") == library
@@ -157,7 +157,7 @@ def test_nothing_is_promised_for_a_turn_that_may_be_spent_in_roma() -> None:
     """17.2."""
     for papal, promised in (("rwrww", False), ("wwrrw", True)):
         table = position(
-            Has(place="celano", knowledge=30), Has(), turn=12, papal=papal, actions=1, shown={1: ["p"], 2: [], 3: ["y"]}
+            Has(place="foggia", knowledge=30), Has(), turn=12, papal=papal, actions=1, shown={1: ["p"], 2: [], 3: ["y"]}
         )
         assert ("next turn" in told(table, "move chieti")) == promised
 
@@ -192,7 +192,8 @@ def test_two_ways_to_pay_for_a_title_differ_in_the_votes_left() -> None:
 def test_a_messenger_who_cannot_arrive_in_time_brings_less() -> None:
     """14.2: 15 knowledge up to turn 7, 10 from turn 8 on."""
     for turn, actions, knowledge in ((7, 5, 15), (7, 2, 10), (6, 2, 15)):
-        table = position(Has(tracks={"messenger": 1}), Has(), turn=turn, actions=actions)
+        able = Has(tracks={"messenger": 1}, ducats=20, cubes="yy")
+        table = position(able, Has(), turn=turn, actions=actions)
         assert (
             told(table, "messenger")
             == f"2 more spaces, and the Messenger brings you +{knowledge} knowledge in Bologna."
@@ -212,9 +213,90 @@ def test_a_manuscript_that_cannot_be_taken_this_turn_is_promised_for_the_next() 
         (3, "There you may take a level 3 manuscript next turn."),
     ):
         table = position(
-            Has(place="viterbo", knowledge=30), Has(), actions=actions, shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}
+            Has(place="siena", knowledge=30), Has(), actions=actions, shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}
         )
-        assert words in told(table, "move roma")
+        assert words in told(table, "move viterbo")
+    here = position(Has(place="siena", knowledge=30), Has(), actions=3, shown={1: ["o"], 2: ["o"], 3: ["p"], 4: ["bg"]})
+    assert "next turn" not in told(here, "move pisa"), "it can be taken here, too"
+
+
+def test_the_last_dialect_is_said_to_be_the_last() -> None:
+    held = ["2 b", "2 p", "2 g", "2 o"]
+    table = position(
+        Has(place="siena", knowledge=30, manuscripts=held), Has(), shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}
+    )
+    assert (
+        "There you can take a level 3 manuscript. It is the last of the five dialects: 5 points more at the end."
+        in told(table, "move viterbo")
+    )
+
+
+def test_of_equally_rich_players_who_knows_more_is_the_richest() -> None:
+    """19.5."""
+    for knowledge, words in ((46, "It puts you ahead by 10 ducats;"), (40, "It makes you the richest for now;")):
+        table = position(Has(ducats=35, knowledge=knowledge), Has(ducats=35, knowledge=42), turn=13)
+        assert told(table, "business").startswith(words)
+    table = position(Has(ducats=25, knowledge=46), Has(ducats=35, knowledge=42), turn=13)
+    assert told(table, "business").startswith("It makes you the richest for now;")
+
+
+def test_whoever_leads_the_canticle_does_not_go_to_lead_it() -> None:
+    for spaces, words in ((0, True), (1, False)):
+        singer = Has(place="roma", cubes="y", tracks={"canticle": spaces})
+        table = position(singer, Has(), turn=14, papal="wrwrw")
+        assert ("Canticle" in told(table, "move assisi")) == words
+
+
+def test_a_title_that_is_out_of_reach_on_the_last_turn_is_no_reason() -> None:
+    """18.1: the final vote follows the last turn."""
+    for actions, ducats, spaces, words in (
+        (2, 60, "yk", "You would be 1 vote short"),
+        (1, 60, "yk", ""),
+        (2, 60, "y", ""),
+        (2, 60, "yr", "You would be 1 vote short"),
+        (2, 30, "yr", ""),
+    ):
+        merchant = Has(place="roma", ducats=ducats, cubes="rk")
+        table = position(merchant, Has(), turn=13, papal="rrwww", actions=actions, spaces={13: spaces})
+        assert told(table, "abbot 1").startswith(words), spaces
+        assert bool(told(table, "abbot 1")) == bool(words), spaces
+    sure = position(
+        Has(place="roma", ducats=60, cubes="rr"), Has(), turn=13, papal="rrwww", actions=1, spaces={13: "y"}
+    )
+    assert told(sure, "abbot 1").startswith("Your 7 votes then pay"), "the vote comes next"
+
+
+def test_the_messenger_is_promised_to_those_who_can_pay() -> None:
+    """14.2, 15.5: 20 ducats and 2 yellow cubes up to turn 7, then half of both."""
+    for turn, ducats, cubes, tile, said in (
+        (4, 20, "yy", "", True),
+        (4, 20, "y", "", False),
+        (4, 20, "y", "michael", True),
+        (4, 15, "yy", "", False),
+        (8, 10, "y", "", True),
+        (8, 10, "", "", False),
+    ):
+        table = position(Has(ducats=ducats, cubes=cubes, tile=tile), Has(), turn=turn)
+        assert told(table, "messenger").startswith("3 more spaces") == said
+
+
+def test_a_library_tile_is_not_given_up_with_the_place() -> None:
+    table = position(Has(place="viterbo", tracks={"library": 3}), Has(), turn=13, papal="rrwww", actions=0)
+    assert table.legal() == {"look", "end"}
+    assert not told(table, "end")
+
+
+def test_yellow_cubes_that_cost_nothing_or_were_taken_need_no_ducats() -> None:
+    """12.1, 8.5."""
+    for place, done, said in (("viterbo", "", True), ("montecassino", "", False), ("viterbo", "abbot", False)):
+        table = position(Has(place=place, ducats=20), Has(ducats=60), spaces={1: "yyg", 2: "gg"}, done=done)
+        assert ("yellow" in told(table, "business")) == said
+
+
+def test_votes_are_not_compared_with_green_cubes() -> None:
+    """5: they have none."""
+    state = position(Has(place="viterbo"), Has(), spaces={1: "kg"}).state
+    assert not MIND.compare(state, GAME.parse("noble 1"), GAME.parse("secretary 1"))
 
 
 def test_the_last_dialect_is_weighed_with_all_it_scores() -> None:

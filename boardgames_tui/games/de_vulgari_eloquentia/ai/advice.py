@@ -4,6 +4,7 @@ Hints use `reasons`, `W` uses `weigh`, and a comparison of two moves uses `compa
 """
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import product
 from statistics import mean
 
 from boardgames_tui.core.advice import about, weighed
@@ -21,7 +22,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of, virtual
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, messenger_end, set_disc
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, has_michael, messenger_end, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, State
@@ -107,7 +108,7 @@ class Advice:
                 given = event_gives(self.tables, self.player, self.tables.events[self.player.place])
                 return self._of_gift(given, terms)
             case commands.TakeManuscript():
-                return self._of_manuscript(command)
+                return self._of_dialects(self.tables.manuscripts[command.tile])
             case commands.TakeCubes():
                 return self._of_cubes(command)
             case commands.Advance(track=track):
@@ -200,7 +201,7 @@ class Advice:
         if command.kind != "end":
             return _("You keep your votes, and somebody else may get the knowledge.")
         if not self.state.actions:
-            return _("You give up what this place still offers.")
+            return "" if _LATER.issuperset(others) else _("You give up what this place still offers.")
         knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in others else ""
         ducats = gains(self.figures.business, 0) if "business" in others else ""
         if knowledge and ducats:
@@ -241,7 +242,8 @@ class Advice:
         if ducats := sum(offer.ducats for offer in found):
             sentences += self._what_ducats_do(ducats)
         pays = player.cubes[2] or has_michael(self.tables, player)
-        sings = actions and pays and any(each.kind is OfferKind.SONG for each in found)
+        leads_already = state.leaders[components.CANTICLE][:1] == (state.seat,)
+        sings = actions and pays and not leads_already and any(each.kind is OfferKind.SONG for each in found)
         leads = sings and self._one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == state.seat
         if leads:
             points = in_points(self.figures.canticle_points[0])
@@ -254,7 +256,13 @@ class Advice:
         ]
         dialect = box.places[goal].dialect
         known = min(box.levels[player.knowledge], components.LEVELS)
-        kinds = [kind for shown in state.shown[:known] for kind in shown if dialect in box.manuscripts[kind].dialects]
+        here = box.places[player.place].dialect
+        kinds = [
+            kind
+            for shown in state.shown[:known]
+            for kind in shown
+            if dialect in box.manuscripts[kind].dialects and here not in box.manuscripts[kind].dialects
+        ]
         left = 0 if state.done & MANUSCRIPT else actions
         within = [kind for kind in kinds if row_of(state, box.manuscripts[kind].level) <= left]
         if within or (kinds and self._stays):
@@ -263,14 +271,16 @@ class Advice:
                 key=lambda kind: (box.manuscripts[kind].level, self.prospects.manuscript(player, kind)),
             )
             level = box.manuscripts[best].level
+            before, after = self._dialects(best)
+            completes = bool(within) and before < after == components.NEUTRAL
             words = (
                 _("There you may take a level {level} manuscript next turn.")
                 if not within
                 else _("There you can take a level {level} manuscript, in a dialect you still need.")
-                if self.prospects.manuscript(player, best) > level
+                if not completes and self.prospects.manuscript(player, best) > level
                 else _("There you can take a level {level} manuscript.")
             )
-            sentences.append(words.format(level=level))
+            sentences += [words.format(level=level), *(self._of_dialects(best) if completes else [])]
         if self.tables.has_abbey[goal] and player.front:
             words = ngettext(
                 "In {place} your green cube can be turned in, for points or knowledge.",
@@ -363,16 +373,17 @@ class Advice:
         """
         if self.state.last_turn and self.state.actions < 2:
             return []
-        lying = self.state.spaces[self.state.turn : self.state.turn + 2]
+        now, *later = self.state.spaces[self.state.turn : self.state.turn + 2]
         return [
             (
-                count * self.box.prices[colour],
+                count * cubes.price(self.tables, self.player, colour),
                 count * self.box.votes[colour],
                 components.piece_words.taken(colour, count),
             )
             for colour in range(3)
             for count in (1, 2)
-            if any(space[colour] >= count for space in lying)
+            if (now[colour] >= count and not self.state.done >> colour & 1)
+            or any(space[colour] >= count for space in later)
         ]
 
     @property
@@ -387,24 +398,24 @@ class Advice:
         """Whether to be the richest may still cost ducats, and only later bring points (6.2, 6.6)."""
         return self.state.turn < self.figures.last_donation_turn
 
-    def _richest_rival(self) -> int:
-        rivals = [seat for seat in range(len(self.state.players)) if seat != self.state.seat]
-        return max(rivals, key=lambda seat: self.state.players[seat].ducats)
+    def _is_richest(self, ducats: int) -> bool:
+        """Whether the player is the richest with so many ducats: of equals, whoever knows more is (19.5)."""
+        ranking = self.state.ranking
+        behind = ranking[ranking.index(self.state.seat) :]
+        others = ((seat, other.ducats) for seat, other in enumerate(self.state.players) if other is not self.player)
+        return ducats > 0 and all(theirs < ducats + (seat in behind) for seat, theirs in others)
 
     def _what_ducats_do(self, more: int) -> list[str]:
         """Name the cube that the player can then afford, and say if they become the richest."""
-        held, after, most = (
-            self.player.ducats,
-            self.player.ducats + more,
-            self.state.players[self._richest_rival()].ducats,
-        )
+        held, after = self.player.ducats, self.player.ducats + more
+        most = max(other.ducats for other in self.state.players if other is not self.player)
         points = in_points(
             self.figures.richest_merchant_points
             if self.player.role is components.MERCHANT
             else self.figures.richest_clergy_points
         )
         sentences = []
-        if held <= most < after and not self._donations_are_due:
+        if not self._is_richest(held) and self._is_richest(after) and not self._donations_are_due:
             sentences.append(
                 _("It makes you the richest for now; at the end the richest gets {points}.").format(points=points)
             )
@@ -414,7 +425,7 @@ class Advice:
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
         if held < self._price_of_cardinal <= after:
             sentences.append(_("Then you have the ducats to become a cardinal."))
-        if held > most and not self._donations_are_due:
+        if self._is_richest(held) and not self._donations_are_due:
             text = _("It puts you ahead by {ducats}; at the end the richest gets {points}.")
             sentences.append(text.format(ducats=in_ducats(after - most), points=points))
         return sentences
@@ -449,9 +460,8 @@ class Advice:
                 return _("There is nothing left to do this turn.")
         return ""
 
-    def _of_manuscript(self, command: commands.TakeManuscript) -> list[str]:
+    def _of_dialects(self, kind: int) -> list[str]:
         """Say what a manuscript adds to the five dialects."""
-        kind = self.tables.manuscripts[command.tile]
         before, after = self._dialects(kind)
         if before == after:
             return []
@@ -492,12 +502,32 @@ class Advice:
         if need <= after:
             text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
+        if self.state.last_turn and need - after > self._votes_to_come(command):
+            return []
         words = ngettext(
             "You would be {count} vote short of the title of {title}, worth {points}.",
             "You would be {count} votes short of the title of {title}, worth {points}.",
             need - after,
         )
         return [words.format(count=need - after, title=_(name), points=in_points(points))]
+
+    def _votes_to_come(self, command: commands.TakeCubes) -> int:
+        """The most votes that the player can take in the rest of this turn, after a command and without moving."""
+        state, tables, taken = self.state, self.tables, components.CUBES.index(command.cube)
+        prices = [cubes.price(tables, self.player, colour) for colour in range(3)]
+        actions = state.actions - cubes.actions_for(tables, command.count)
+        ducats = self.player.ducats + command.cash * self.figures.noble_cash
+        ducats -= command.count * prices[taken] if taken < 3 else 0
+        there = [
+            0 if colour == taken or state.done >> colour & 1 else min(2, state.spaces[state.turn][colour])
+            for colour in range(3)
+        ]
+        return max(
+            worth(tables, counts)
+            for counts in product(*(range(count + 1) for count in there))
+            if sum(cubes.actions_for(tables, count) for count in counts if count) <= actions
+            and sum(count * price for count, price in zip(counts, prices, strict=True)) <= ducats
+        )
 
     def _of_secretaries(self, count: int) -> str:
         if self.tables.has_abbey[self.player.place]:
@@ -523,9 +553,13 @@ class Advice:
             return ""  # what they bring, they bring later
         if track == components.MESSENGER:
             later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
-            knowledge = gains(0, messenger_end(self.tables, self.state, self.state.turn + later).knowledge)
+            end = messenger_end(self.tables, self.state, self.state.turn + later)
+            knowledge = gains(0, end.knowledge)
             if not missing:
                 return _("The Messenger has arrived: go to Bologna for {knowledge}.").format(knowledge=knowledge)
+            abbots = abbots_due(self.tables, self.state, self.player, track, end)
+            if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
+                return ""  # the last space has to be paid for
             return ngettext(
                 "{count} more space, and the Messenger brings you {knowledge} in Bologna.",
                 "{count} more spaces, and the Messenger brings you {knowledge} in Bologna.",
@@ -705,6 +739,8 @@ class Advice:
                     more,
                 ).format(count=more, points=in_points(self.figures.left_over_points))
             case commands.TakeCubes(), commands.TakeCubes(cube=cube, count=count, cash=cash):
+                if not self.box.votes[components.CUBES.index(cube)]:
+                    return ""
                 more = votes_of(self.tables, command) - votes_of(self.tables, other)
                 if more <= 0:
                     return ""
