@@ -189,7 +189,9 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
         held = _("You hold {tokens}.").format(
             tokens=_tokens(spot.number, view.players[view.judged].tokens[spot.number])
         )
-        return [_in_bank(spot.number, view.bank[spot.number]), *_wanted(view, spot.number), held]
+        told = [_in_bank(spot.number, view.bank[spot.number]), *_wanted(view, spot.number), held]
+        two = _("You may take two of one colour if at least four of it are in the bank.")
+        return told if spot.number == GOLD else [*told, two]
     if isinstance(spot, OwnToken):
         own = view.players[view.judged].tokens[spot.number]
         return [_("You hold {tokens}.").format(tokens=_tokens(spot.number, own)), *_wanted(view, spot.number)]
