@@ -65,9 +65,9 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
-    assert "In the best place it would leave you 16." in told("princes-of-florence", "P9", "place workshop a7")
+    assert "In the best place it would leave you 68." in told("princes-of-florence", "P9", "place workshop a7")
     assert "Placed elsewhere, the tile would leave you no more." in told(
-        "princes-of-florence", "P9", "place workshop a7 fr"
+        "princes-of-florence", "P9", "place workshop a7 rrr"
     )
 
 

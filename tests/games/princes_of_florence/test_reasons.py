@@ -114,11 +114,43 @@ def test_a_work_is_called_the_best_only_if_its_own_value_is() -> None:
         assert ("A work of 20 would be the best" in reasons(table, "work poet")) == said
 
 
-def test_no_number_of_bonus_cards_is_promised_that_the_deck_may_not_have() -> None:
-    """16.12."""
+def test_a_bonus_card_is_drawn_for_a_work_that_is_worth_too_little() -> None:
+    """And no number of cards is promised that the deck may not have (16.12)."""
     assert reasons(position(Has(florins=900), Has(), Has()), "bonus") == (
         "A bonus card can lift a work by several points of value."
     )
+    rich = Has(hand="poet", jesters=5, tiles="theatre, lake", florins=900)
+    assert reasons(position(rich, Has(), Has(), round=3), "bonus") == ""
+
+
+def test_what_no_action_is_left_for_is_measured_by_the_next_round() -> None:
+    """The Botanist would be worth 14, enough for the fourth round but not for the fifth."""
+    poet = Has(hand="poet", recruiting=1, jesters=6, florins=300, freedoms="travel")
+    table = position(poet, Has(table="botanist"), Has(), round=4)
+    for done, enough, figures in (
+        ((0, 0, 0, 1, 0), True, "This round needs 14."),
+        ((0, 0, 0, 1, 1), False, "The next round needs 15."),
+    ):
+        table.state.done = done
+        told = reasons(table, "recruit botanist")
+        assert told.startswith("As a work it would be worth 14 now; this round needs 14.") == enough, told
+        assert figures in " ".join(MIND.weigh([table.state], GAME.parse("recruit botanist"), NAMES))
+    table.state.done = (0, 0, 0, 1, 0)
+    table.play("bonus")
+    said = {said for move in table.legal() for said in MIND.reasons(table.state, GAME.parse(move), NAMES)}
+    assert any("; the next round needs 15." in each for each in said)
+    assert not any("this round" in each for each in said)
+
+
+def test_the_last_player_of_a_round_has_the_best_work_for_sure() -> None:
+    poet = Has(hand="poet", jesters=4, tiles="theatre, lake", freedoms="travel")
+    for turn, said in (
+        (1, "would be the best of this round so far: 3 points if that holds."),
+        (2, "would be the best of this round: 3 points."),
+    ):
+        players = [Has(), Has(), Has()]
+        players[turn] = poet
+        assert said in reasons(position(*players, turn=turn, round=5), "work poet")
 
 
 def rather(table: Table, move: str, other: str) -> list[str]:
@@ -187,12 +219,17 @@ def test_no_action_is_called_too_dear_that_is_free() -> None:
 
 
 def test_a_place_that_leaves_less_room_is_not_praised_for_it() -> None:
-    table = position(Has(hand="poet", florins=3000), Has(), Has(), round=2)
+    """The room is for a building that is still wanted."""
+    table = position(Has(hand="poet physicist", florins=3000), Has(), Has(), round=2)
     table.play("build theatre")
     room = {move: reasons(table, move) for move in table.legal()}
+    assert all(said.endswith(" for the Laboratory.") for said in room.values()), room
     most, least = (pick(room, key=lambda move: int(room[move].split()[3])) for pick in (max, min))
     assert rather(table, least, most) == []
     assert rather(table, most, least) == [room[most]]
+    table = position(Has(hand="poet", florins=3000), Has(), Has(), round=2)
+    table.play("build theatre")
+    assert {reasons(table, move) for move in table.legal()} == {""}, "no other is wanted"
 
 
 def test_points_for_a_work_are_no_reason_to_add_no_card_to_it() -> None:

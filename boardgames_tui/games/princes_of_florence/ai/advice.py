@@ -11,7 +11,7 @@ from statistics import mean
 from boardgames_tui.core.advice import PLAIN, about, brings, weighed
 from boardgames_tui.core.words import _, in_digits, ngettext, npgettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
+from boardgames_tui.games.princes_of_florence.ai.plan import Prospects
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
@@ -86,7 +86,7 @@ class Advice:
             case commands.TakeProfession():
                 return [self._one_more_profession()]
             case commands.TakeBonus():
-                return [self._one_more_bonus()]
+                return self._one_more_bonus()
             case commands.End():
                 return self._why_end(other)
             case commands.Sell(points=points):
@@ -157,14 +157,24 @@ class Advice:
             case commands.Choose(landscape=name):
                 return [brings(self._prospects.landscapes[components.LANDSCAPES.index(name)])]
             case commands.Place():
-                return [self._best_place(command)]
+                return self._best_place(command)
             case commands.Pick(card=name):
                 return self._picked(tables.card_of[name])
             case commands.Recruit(profession=name):
-                return [self._works_with(tables.profession_of[name], recruited=True)]
+                return self._works_with(tables.profession_of[name], recruited=True)
         return self._action(command)
 
     # Facts
+
+    def _in_this_round(self, more: int = 0) -> bool:
+        """Whether an action is left for a work after so many more."""
+        return self.state.actions + more < components.ACTIONS
+
+    def _next_least(self, more: int = 0) -> int:
+        """What the next work has to be worth, after so many more actions; 0 if there can be none."""
+        if self._in_this_round(more):
+            return self.least
+        return components.MINIMUM[self.state.round] if self.state.round < components.ROUNDS else 0
 
     def _more_value(self, more: int, card: int) -> str:
         words = _("Its value is {count} higher than the {profession}'s.")
@@ -237,10 +247,23 @@ class Advice:
         assert placement is not None  # the command is legal
         return placement
 
+    def _wanted(self, placed: int) -> int:
+        """The building still to be had that most professions in hand prefer, of these the largest; -1 if none does."""
+        tiles, left = self.player.tiles, self.state.buildings
+        liked = {self.tables.prefers[card][0] for card in self.hand} - {placed}
+        return max(
+            [tile for tile in liked if left[tile] and not tiles[tile]],
+            key=lambda tile: (self._preferring(0, tile), self.tables.ground.placements[tile][0].mask.bit_count(), tile),
+            default=-1,
+        )
+
     def _room_after(self, placement: Placement) -> int:
-        """How many squares of 2 by 2 cells a placement leaves for buildings."""
+        """How many places a placement leaves for the building that is wanted most."""
+        if (tile := self._wanted(placement.tile)) < 0:
+            return 0
         player, built = self.player, placement.mask if placement.tile < components.BUILDINGS else 0
-        return room(self.tables, player.occupied | placement.mask, player.buildings | built, player.builders)
+        occupied, buildings = player.occupied | placement.mask, player.buildings | built
+        return len(self.tables.ground.legal(tile, occupied, buildings, player.builders))
 
     # The auction
 
@@ -402,20 +425,7 @@ class Advice:
         sentences = []
         after = works.best_after(self.state, self.player, value)
         if after > best and value >= self.least:
-            words = (
-                ngettext(
-                    "Your works of this round would come to {value}, the most so far: {count} point if that holds.",
-                    "Your works of this round would come to {value}, the most so far: {count} points if that holds.",
-                    components.BEST_POINTS,
-                )
-                if after > value
-                else ngettext(
-                    "A work of {value} would be the best of this round so far: {count} point if that holds.",
-                    "A work of {value} would be the best of this round so far: {count} points if that holds.",
-                    components.BEST_POINTS,
-                )
-            )
-            sentences.append(words.format(value=after, count=components.BEST_POINTS))
+            sentences.append(self._best_work(after, summed=after > value))
         if number < components.ROUNDS and most < components.MINIMUM[number]:
             words = _("It is worth {value} now, and the next round needs {least}.")
             sentences.append(words.format(value=value, least=components.MINIMUM[number]))
@@ -427,6 +437,36 @@ class Advice:
             value // 2,
         )
         return [words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
+
+    def _best_work(self, value: int, summed: bool) -> str:
+        """Say what the best work of the round scores: for sure if nobody plays after the player."""
+        count = components.BEST_POINTS
+        last = (self.state.seat + 1) % len(self.state.players) == self.state.starter
+        if last and summed:
+            words = ngettext(
+                "Your works of this round would come to {value}, the most of all: {count} point.",
+                "Your works of this round would come to {value}, the most of all: {count} points.",
+                count,
+            )
+        elif last:
+            words = ngettext(
+                "A work of {value} would be the best of this round: {count} point.",
+                "A work of {value} would be the best of this round: {count} points.",
+                count,
+            )
+        elif summed:
+            words = ngettext(
+                "Your works of this round would come to {value}, the most so far: {count} point if that holds.",
+                "Your works of this round would come to {value}, the most so far: {count} points if that holds.",
+                count,
+            )
+        else:
+            words = ngettext(
+                "A work of {value} would be the best of this round so far: {count} point if that holds.",
+                "A work of {value} would be the best of this round so far: {count} points if that holds.",
+                count,
+            )
+        return words.format(value=value, count=count)
 
     def _kept_for(self, points: int) -> int:
         """The florins that are left with so many points for the work."""
@@ -489,10 +529,9 @@ class Advice:
 
         After the last action of a turn the next work is one of the next round; after the last round there is none.
         """
-        now = self.state.actions + 1 < components.ACTIONS
-        if not now and self.state.round == components.ROUNDS:
+        now, least = self._in_this_round(1), self._next_least(1)
+        if not least:
             return []
-        least = self.least if now else components.MINIMUM[self.state.round]
         after = self.player.clone()
         after.tiles, after.freedoms = tiles, freedoms
         lifted = [
@@ -515,21 +554,27 @@ class Advice:
     def _as_profession(self, card: int, other: commands.AnyCommand | None, recruited: bool = False) -> list[str]:
         """Reasons for a profession: that it can be done now comes first."""
         told, value = self._profession(card, other, recruited), self._worth_in_hand(card, recruited)
-        if value < self.least:
+        least = self._next_least()
+        if not least or value < least:
             return told
-        words = _("As a work it would be worth {value} now; this round needs {least}.")
-        return [words.format(value=value, least=self.least), *told]
+        words = _("As a work it would be worth {value} now; the next round needs {least}.")
+        if self._in_this_round():
+            words = _("As a work it would be worth {value} now; this round needs {least}.")
+        return [words.format(value=value, least=least), *told]
 
-    def _works_with(self, card: int, recruited: bool = False) -> str:
+    def _works_with(self, card: int, recruited: bool = False) -> list[str]:
         """The values of all works in hand, if the profession were in it."""
         player = self._with_profession(card, recruited)
         return self._works([(each, works.base_value(self.tables, player, each)) for each in player.hand])
 
-    def _works(self, values: Sequence[tuple[int, int]]) -> str:
-        return _("Your works would then be worth: {works}. This round needs {least}.").format(
-            works=", ".join(f"{profession_name(self.tables.box, card)} {value}" for card, value in values),
-            least=self.least,
-        )
+    def _works(self, values: Sequence[tuple[int, int]]) -> list[str]:
+        if not (least := self._next_least()):
+            return []
+        words = _("Your works would then be worth: {works}. The next round needs {least}.")
+        if self._in_this_round():
+            words = _("Your works would then be worth: {works}. This round needs {least}.")
+        works = ", ".join(f"{profession_name(self.tables.box, card)} {value}" for card, value in values)
+        return [words.format(works=works, least=least)]
 
     # Tiles and freedoms
 
@@ -577,27 +622,26 @@ class Advice:
 
     def _why_place(self, command: commands.Place, other: commands.AnyCommand | None) -> list[str]:
         """How much room is left; nothing if the other place leaves more."""
-        player, left = self.player, self._room_after(self._placement(command))
-        if isinstance(other, commands.Place) and self._room_after(self._placement(other)) > left:
+        left = self._room_after(self._placement(command))
+        if not left or (isinstance(other, commands.Place) and self._room_after(self._placement(other)) > left):
             return []
-        if not left and room(self.tables, player.occupied, player.buildings, player.builders):
-            return [_("It uses up your last place for a 2 by 2 building.")] * (other is None)
-        if not left:
-            return [_("You have no place left for a 2 by 2 building anyway.")]
         words = ngettext(
-            "It leaves you {count} place for a 2 by 2 building.",
-            "It leaves you {count} places for a 2 by 2 building.",
+            "It leaves you {count} place for the {building}.",
+            "It leaves you {count} places for the {building}.",
             left,
         )
-        return [words.format(count=left)]
+        wanted = tile_name(self.tables.box, self._wanted(self.tables.tile_of[command.tile]))
+        return [words.format(count=left, building=wanted)]
 
-    def _best_place(self, command: commands.Place) -> str:
+    def _best_place(self, command: commands.Place) -> list[str]:
         player, chosen = self.player, self._placement(command)
         ways = self.tables.ground.legal(chosen.tile, player.occupied, player.buildings, player.builders)
         most = max(map(self._room_after, ways), default=0)
+        if not most:
+            return []
         if self._room_after(chosen) == most:
-            return _("Placed elsewhere, the tile would leave you no more.")
-        return _("In the best place it would leave you {count}.").format(count=most)
+            return [_("Placed elsewhere, the tile would leave you no more.")]
+        return [_("In the best place it would leave you {count}.").format(count=most)]
 
     # Cards
 
@@ -607,10 +651,16 @@ class Advice:
             return self._as_profession(card, other)
         if state.deck is BONUS_DECK:
             value = works.bonus_value(self.tables, self.player, card)
+            least = self._next_least()
+            if not least:
+                return []
             if self.hand and value:
-                best = max(map(self._value, self.hand))
-                words = _("It lifts your best work from {before} to {value}; this round needs {least}.")
-                return [words.format(before=best, value=best + value, least=self.least)]
+                best = max(self.hand, key=self._value)
+                words = _("It lifts your {profession} from {before} to {value}; the next round needs {least}.")
+                if self._in_this_round():
+                    words = _("It lifts your best work from {before} to {value}; this round needs {least}.")
+                name, before = profession_name(self.tables.box, best), self._value(best)
+                return [words.format(profession=name, before=before, value=before + value, least=least)]
             return [_("It would add {value} to a work now.").format(value=value)] * (value > 0 or alone)
         points = works.prestige_points(self.tables, state.players, state.seat, card)
         words = ngettext(
@@ -624,11 +674,11 @@ class Advice:
         """What a card on offer does for each work, or is likely to score at the end."""
         state = self.state
         if state.deck is PROFESSION_DECK:
-            return [self._works_with(card)]
+            return self._works_with(card)
         if state.deck is BONUS_DECK:
             more = works.bonus_value(self.tables, self.player, card)
             values = [(each, self._value(each) + more) for each in self.hand]
-            return [_("It counts for only one of your works."), self._works(values)] if values else []
+            return [_("It counts for only one of your works."), *self._works(values)] if values else []
         return [brings(self.worth.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
 
     def _why_return(self, card: int) -> str:
@@ -674,15 +724,20 @@ class Advice:
             len(self.hand),
         ).format(count=len(self.hand))
 
-    def _one_more_bonus(self) -> str:
-        lacking = self.least - max(map(self._value, self.hand), default=0) - self._all_bonus
-        if self.hand and 0 < lacking <= _ONE_CARD:
-            return ngettext(
+    def _one_more_bonus(self) -> list[str]:
+        """What a bonus card could do for a work that is worth too little; nothing if none is."""
+        least = self._next_least(1)
+        lacks = [least - self._value(card) - self._all_bonus for card in self.hand]
+        if not any(lack > 0 for lack in lacks):
+            return []
+        if 0 < min(lacks) <= _ONE_CARD:
+            words = ngettext(
                 "Your best work is {count} point of value short of {least}: a bonus card may help.",
                 "Your best work is {count} points of value short of {least}: a bonus card may help.",
-                lacking,
-            ).format(count=lacking, least=self.least)
-        return _("A bonus card can lift a work by several points of value.")
+                min(lacks),
+            )
+            return [words.format(count=min(lacks), least=least)]
+        return [_("A bonus card can lift a work by several points of value.")]
 
     def _action(self, command: commands.AnyCommand) -> list[str]:
         """What an action is likely to bring, and what its price and the action could bring otherwise."""
