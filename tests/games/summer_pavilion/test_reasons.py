@@ -286,3 +286,23 @@ def test_reasons_fit_a_line_on_the_back_as_well(code: str) -> None:
                         seen += 1
             RULES.advance(state, chance.choices(commands, priors)[0])
     assert seen > 50
+
+
+def test_the_space_that_is_named_is_the_one_that_the_tiles_are_for() -> None:
+    """Orange 4 scores as much as orange 6 for two tiles fewer; green 3 scores 15 points with the number."""
+    table = position(Has("oorr", board="nw123"), Has(), asked="take", displays=["oobb"], centre="g", round=6)
+    assert told(table, "take 1 o")[0] == "Then orange 4 needs 2 jokers fewer."
+    board = "w3 nw3 ne3 e3 se3 sw12 c123=pbo"
+    table = position(Has("yrr", board=board), Has(), asked="take", displays=["grbb"], centre="g", round=6)
+    move, other = (GAME.parse(each) for each in ("take 1 g", "take c g"))
+    said = MIND.reasons(table.state, move, NAMES, best=True, other=other)
+    assert said[0] == "Then you can pay for green 3: 3 points at once and 12 at the end."
+    assert MIND.compare(table.state, move, other) == "That is 1 more tile than taking 1 green."
+
+
+def test_points_are_compared_for_the_space_that_is_named() -> None:
+    """Purple 2, a number that is nearly full, scores 2 points, red 3 scores 3."""
+    board = "w1 ne12 nw12 sw12 e12 c12=go"
+    table = position(Has("ry", board=board), Has(), asked="take", displays=["pyoo"], centre="b", round=4)
+    assert told(table, "take 1 p")[0] == "Then you can pay for purple 2: 2 points at once."
+    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than from 1 blue."

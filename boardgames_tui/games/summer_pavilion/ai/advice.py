@@ -75,6 +75,8 @@ class Advice:
                 return self._why_pass(keep, best, other)
         if shared and not best:
             return found
+        if self._pays_for_more(taken, others):
+            return shared
         return found or shared or self._short_of(taken) or [nothing]
 
     # Facts
@@ -191,19 +193,53 @@ class Advice:
         left = self._few_of_number(self.tiles, way[0], rack)
         return self._points(*way) + (self.box.number_bonus[self.prices[way[0]]] / (left + 1) if left else 0)
 
+    def _merit(self, way: Way, rack: Sequence[int]) -> tuple[float, int, int, float]:
+        """How good a way is: its points, its price less the tiles that it brings, its price, and how good it looks."""
+        price = self.prices[way[0]]
+        return (
+            self._promise(way, rack),
+            reward(self.tables, self.tiles, way[0]) - price,
+            -price,
+            self.gains.get(way, 0.0),  # of no account in a comparison
+        )
+
+    def _aim(self, taken: Sequence[int], others: Sequence[int]) -> Way | None:
+        """The best space that only these tiles pay for, if it is worth more than a point.
+
+        None if the tiles had better spare jokers on a cheaper space of that colour, and can't pay for both.
+        """
+        rack = list(map(int.__add__, self.rack, taken))
+        fresh = self._newly_payable(self.state.seat, taken, others)
+        best = max(fresh, key=lambda way: self._merit(way, rack), default=None)
+        if best is None or self._promise(best, rack) <= 1:
+            return None
+        space, colour = best
+        tiles = sum([rack[each] for each in {colour, self.joker}])
+        rather = any(
+            way[1] == colour
+            and self._merit(way, rack) > self._merit(best, rack)
+            and self.prices[way[0]] < self.prices[space]
+            and tiles < self.prices[way[0]] + self.prices[space]
+            for way in self._spared(rack, others)
+        )
+        return None if rather else best
+
+    def _pays_for_more(self, taken: Sequence[int], others: Sequence[int]) -> bool:
+        """Whether these tiles pay for a better space than the best of those that the others do not pay for."""
+        most, more = self._aim(taken, _NOTHING), self._aim(taken, others)
+        return most is not None and more is not None and self._points(*most) > self._points(*more)
+
     def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str]]:
         """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones.
 
         What the `others` pay for as well does not count.
         """
         rack = list(map(int.__add__, self.rack, taken))
+        if aim := self._aim(taken, others):
+            return self._pays_for(aim, rack), []
+        if spared := self._spared(rack, others):
+            return self._spares_jokers(spared, rack), []
         fresh = self._newly_payable(self.state.seat, taken, others)
-        if fresh:
-            best = max(fresh, key=lambda way: (self._promise(way, rack), -self.prices[way[0]], self.gains[way]))
-            if self._promise(best, rack) > 1:
-                return self._pays_for(best, rack), []
-        if spared := self._spares_jokers(rack, others):
-            return spared, []
         # For a point one does not spend the jokers that one has.
         cheap = [way for way in fresh if self.prices[way[0]] - rack[way[1]] <= taken[self.joker]]
         return [], self._begins(self._best(cheap), rack) if cheap else self._short_of(taken, others, 1)
@@ -254,18 +290,19 @@ class Advice:
         )
         return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
 
-    def _spares_jokers(self, rack: Sequence[int], others: Sequence[int]) -> list[str]:
-        """Name the best space that takes fewer jokers from this rack than from the player's own, or with the others."""
+    def _spared(self, rack: Sequence[int], others: Sequence[int]) -> dict[Way, int]:
+        """How many jokers fewer each space takes from this rack than from the own, if fewer than with the others."""
         before, after = self._least_jokers(self.rack), self._least_jokers(rack)
         instead = self._least_jokers(list(map(int.__add__, self.rack, others)))
-        spared = {
+        return {
             (space, colour): before[space][0] - jokers
             for space, (jokers, colour) in after.items()
             if space in before and instead[space][0] > jokers
         }
-        if not spared:
-            return []
-        best = max(spared, key=lambda way: (self._promise(way, rack), -self.prices[way[0]], self.gains[way]))
+
+    def _spares_jokers(self, spared: Mapping[Way, int], rack: Sequence[int]) -> list[str]:
+        """Name the best space that takes fewer jokers."""
+        best = max(spared, key=lambda way: self._merit(way, rack))
         words = ngettext(
             "Then {space} needs {count} joker fewer.", "Then {space} needs {count} jokers fewer.", spared[best]
         )
@@ -556,7 +593,8 @@ class Advice:
             for each, there in ((command, left), (other, instead))
         ]
         named = told(theirs)
-        points = self.points_paid_for(mine)
+        aim = self._aim(mine, theirs)
+        points = self._points(*aim) if aim else 0  # of the space that is named, not of another
         more = points - self.points_paid_for(theirs)
         if more > 0 and points > 1:
             return more_points(more, named)
