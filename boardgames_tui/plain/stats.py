@@ -72,7 +72,7 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
             )
             for each in known.deeds
         ]
-        yield from _table((pgettext("deeds", "done"), _("game"), _("in all"), _("a game"), _("most")), done, left=2)
+        yield from _table((pgettext("deeds", "done"), _("game"), _("in all"), _("per game"), _("most")), done, left=2)
 
 
 def _standings(

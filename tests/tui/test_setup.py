@@ -321,7 +321,7 @@ class TestSeats:
             ):
                 await stage.press(key)
                 assert says in stage.text
-                assert "◄ ► changes who plays." in stage.text
+                assert "◄ ► change who plays." in stage.text
 
         show(act, SET_UP)
 
@@ -629,7 +629,7 @@ class TestOptions:
         async def act(stage: Stage) -> None:
             await stage.press("plus", *["down"] * 5, "left")
             assert "who starts   ◄ bid for it ►" in stage.text
-            assert "People bid points to start; everyone else begins that many points ahead." in stage.text
+            assert "The highest bidder starts, and everyone else begins that many points ahead." in stage.text
             for typed, told in (("2", "Ada, how"), ("1", "Boris, how"), ("3", "Bid 3 to 20 points"), ("", "Ada, how")):
                 if not isinstance(stage.app.screen, TextDialog):
                     await stage.press("enter")

@@ -195,8 +195,8 @@ class Store:
         for seat in self._not_to_run(journal.match_id, setup):
             self._keeper.tell(
                 _(
-                    "{name} was played by a program. Others can write to {directory}, so programs run only in "
-                    "games you start with them yourself: a computer player takes over."
+                    "{name} was played by a program, but a computer player takes over: other users can write to "
+                    "{directory}, so programs play only in games that you have started with them yourself."
                 ).format(name=setup.names[seat], directory=self.directory)
             )
         self._journals = [other for other in self._journals if other.is_open] + [journal]

@@ -290,7 +290,7 @@ def help_lines(table: SplendorTable) -> list[str]:
         + _("buy the development card under the cursor; your own cards make it cheaper, and gold counts as any colour"),
         _("The number below a price is what you still need; on gold, what your gold pays for."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
-        _("When somebody ends a turn with {points} prestige points, that round is the last.").format(
+        _("When somebody ends a turn with {points} or more prestige points, that round is the last.").format(
             points=table.view.goal
         ),
     ]

@@ -190,7 +190,7 @@ def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
             return _("There are no more {colour} tiles in the supply.").format(colour=name)
         case _ if table.keeping:
             return _("You have no more {colour} tiles.").format(colour=name)
-    return _("You can cover no space with {colour} tiles now.").format(colour=name)
+    return _("You cannot cover any space with {colour} tiles now.").format(colour=name)
 
 
 def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:

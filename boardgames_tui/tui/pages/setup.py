@@ -200,9 +200,9 @@ class SetupScreen(SetupPage):
             if computer is not None:
                 level, *likes = self.means(computer)
                 beside = level if computer.matched else "".join(likes)
-                self.reason = beside or " ".join((level, _("◄ ► changes who plays.")))
+                self.reason = beside or " ".join((level, _("◄ ► change who plays.")))
             elif self.place.player:
-                self.reason = _("◄ ► changes who plays.")
+                self.reason = _("◄ ► change who plays.")
             else:
                 keys = [
                     f"{self.named(each)} {self.says(each)}"

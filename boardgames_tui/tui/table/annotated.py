@@ -71,7 +71,7 @@ class AnnotatedWords(PromptWords[Any]):
         what, why = self._reviewer.prompt(self._table.width - 2)[0], ""
         if not session.shown:
             what = _("{key} goes from comment to comment, → and ← move by move.").format(key=key)
-            why = _("All hands are open; the points in the first line count what is hidden, too.")
+            why = _("All hands are open, and the scores in the top line include points that are normally hidden.")
         elif session.shown == session.length:
             why = _("This is the end of the game; {key} offers one of your own.").format(key=key)
         elif panel.is_here:

@@ -274,13 +274,13 @@ def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
     assert reason(table, "pass").startswith("You keep 300 florins, but not the jester, worth about ")
     dear = position(Has(), Has(), Has(), asked="open", round=4)
     dear.play("open lake")
-    assert reason(dear, "pass") == "You may get the prestige card instead, about 300 florins better for you."
+    assert reason(dear, "pass") == "You could get the prestige card instead: about 300 florins better for you."
 
 
 def test_the_reason_to_pass_names_what_the_money_is_kept_for() -> None:
     table = started(4)
     table.play("open lake")
-    assert reason(table, "pass") == "You may get the jester instead, about 800 florins better for you."
+    assert reason(table, "pass") == "You could get the jester instead: about 800 florins better for you."
 
 
 def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:

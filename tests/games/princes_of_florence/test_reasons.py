@@ -49,7 +49,7 @@ def after(table: Table, *moves: str) -> Table:
             lambda: after(started(4), "open lake"),
             "pass",
             "bid 300",
-            "You may get the jester instead, about ",
+            "You could get the jester instead: about ",
             id="money kept for something better",
         ),
     ],
@@ -199,7 +199,7 @@ def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
 
 def test_nothing_is_better_than_a_bid_that_the_search_prefers() -> None:
     table = after(started(4), "open lake")
-    assert rather(table, "pass", "bid 300")[0].startswith("You may get the jester instead, ")
+    assert rather(table, "pass", "bid 300")[0].startswith("You could get the jester instead: ")
     assert MIND.reasons(table.state, GAME.parse("pass"), NAMES, other=GAME.parse("bid 300")) == []
 
 

@@ -568,7 +568,7 @@ async def test_a_letter_goes_to_spaces_that_its_colour_pays_for() -> None:
         assert at.table.planned.command.colour == "b"
         assert at.table.previews.worth(at.cursor.number) <= best
         await at.keys("r")
-        assert "You can cover no space with red tiles now." in at.said
+        assert "You cannot cover any space with red tiles now." in at.said
         assert at.played == []
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, listed, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, cubes, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
@@ -216,8 +216,13 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
     words = ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library)
     yield words.format(count=view.library)
     if view.looked_tiles is not None:
-        told = _("You are looking at library tiles worth {points} points.")
-        yield told.format(points=", ".join(map(str, view.looked_tiles)))
+        count = len(view.looked_tiles)
+        told = ngettext(
+            "You are looking at a library tile worth {points} points.",
+            "You are looking at {count} library tiles, worth {points} points.",
+            count,
+        )
+        yield told.format(points=listed(map(str, view.looked_tiles), "and"), count=count)
 
 
 def _the_tiles(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:

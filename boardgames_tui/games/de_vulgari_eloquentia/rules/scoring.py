@@ -14,7 +14,7 @@ LINES = (
     ("v", N_("most votes left"), N_("for votes left")),
     ("s", N_("green cubes behind the screen"), N_("for green cubes")),
     ("l", N_("library tile"), N_("on the library tile")),
-    ("d", N_("most ducats"), N_("for most ducats")),
+    ("d", N_("most ducats"), N_("for the most ducats")),
     ("r", N_("Verona riddle"), N_("for the riddle")),
     ("c", N_("Canticle of the Sun"), N_("for the Canticle")),
     ("m", N_("manuscripts"), N_("for manuscripts")),

@@ -150,7 +150,12 @@ def _verify_cubes(tables: Tables, state: State) -> None:
     if len(state.spaces) != last + 1 or any(len(cubes) != 4 or min(cubes) < 0 for cubes in held):
         raise BadState(_("Each turn's space has four counts of cubes, none below zero."))
     if any(sum(space) > room for space in state.spaces) or any(any(space) for space in state.spaces[: state.turn]):
-        raise BadState(_("A turn's space has more cubes than it can hold (rule 2.4), or is past and has some (4.3)."))
+        raise BadState(
+            _(
+                "A turn's space holds too many cubes (rule 2.4), or still has some although that turn is over "
+                "(rule 4.3)."
+            )
+        )
     for colour, name in enumerate(CUBE_COLOURS):
         found = sum(cubes[colour] for cubes in held)
         for player in state.players:
@@ -173,7 +178,7 @@ def _verify_manuscripts(tables: Tables, state: State) -> None:
             if tile.level == level and kind != tables.box.lingua
         ]
         if sorted(stack) != sorted(kind for kind in kinds for _copy in range(tables.box.manuscripts[kind].copies)):
-            raise BadState(_("A stack of manuscripts is not that of its level (rule 2.6)."))
+            raise BadState(_("A stack does not hold the manuscripts of its level (rule 2.6)."))
         if not 0 <= left <= len(stack) or len(shown) > room or not set(shown) <= set(kinds):
             raise BadState(_("There are too many manuscripts of a level, or they are in the wrong row (rule 2.6)."))
         found += [*stack[:left], *shown]
@@ -355,7 +360,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
         or set(bidders) & set(to_ask)
         or any(seat != state.challenger and not can_join(tables, state, seat) for seat in bidders)
     ):
-        raise BadState(_("The auction's players are not those that can be in it (rules 16.1, 16.2)."))
+        raise BadState(_("Someone in the auction cannot take part in it (rules 16.1, 16.2)."))
     # They bid in a circle: the challenger, then those who joined in the order of play.
     in_turn = [seat for seat in (state.challenger, *others) if seat in bidders]
     start = in_turn.index(bidders[0]) if bidders else 0

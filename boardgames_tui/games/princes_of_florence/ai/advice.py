@@ -301,7 +301,7 @@ class Advice:
         if kind != components.JESTER or not self.hand:
             return []
         words = ngettext(
-            "It adds {worth} to the work of the {count} profession in your hand.",
+            "It adds {worth} to the work of the only profession in your hand.",
             "It adds {worth} to the work of each of the {count} professions in your hand.",
             len(self.hand),
         )
@@ -332,7 +332,7 @@ class Advice:
         other = max(others, key=gains.__getitem__, default=kind)
         more = gains[other] - (worth - following)
         if other != kind and more > 0 and (best or alone):
-            better = _("You may get the {other} instead, about {more} better for you.")
+            better = _("You could get the {other} instead: about {more} better for you.")
             named = pgettext("accusative", components.BOUGHT_KINDS[other])
             return [better.format(other=named, more=florins(more))]
         near = _("The next bid, {bid}, is close to what it is worth to you: about {amount}.")

@@ -94,7 +94,7 @@ def verify(tables: Tables, state: State) -> None:
     if state.variant != (len(players) == 2) and len(players) != 3:
         raise BadState(_("The variant is for three players, and two always play it (rules 14.1, 14.2)."))
     if state.row_purchase and not state.variant:
-        raise BadState(_("Only a variant has a row to buy from (rule 14.3)."))
+        raise BadState(_("Only the variant has a row to buy from (rule 14.3)."))
     for player in players:
         _verify_player(tables, state, player)
     _verify_supplies(tables, state)

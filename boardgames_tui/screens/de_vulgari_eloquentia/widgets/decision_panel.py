@@ -255,13 +255,13 @@ class DecisionPanel(VulgariPart):
             if seat == auction.leader:
                 words = _("leads: {bids}").format(bids=made)
             elif seat == view.to_move:
-                words = _("{bids}, decides").format(bids=made) if made else _("decides now")
+                words = _("decides: {bids}").format(bids=made) if made else _("decides now")
             elif seat in auction.to_ask:
                 words = _("to be asked")
             elif seat in auction.bidders:
                 words = made or _("is in it")
             else:
-                words = _("{bids}, is out").format(bids=made) if made else _("is out")
+                words = _("out: {bids}").format(bids=made) if made else _("is out")
             canvas.put(region.x, y, "►" if seat == view.to_move else " ", self.accent)
             self._seat(canvas, region, y, seat, words, self.bold if seat == auction.leader else self.dim)
             y += 1

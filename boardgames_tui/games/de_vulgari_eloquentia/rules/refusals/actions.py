@@ -125,5 +125,5 @@ def check_look(tables: Tables, state: State, player: Player) -> Refusal | None:
     if tracks.tiles_to_look_at(tables, state, player):
         return None
     marks = [space for space, mark in enumerate(tables.box.tracks[components.LIBRARY].marks) if mark]
-    text = _("You can look at library tiles from space {space} of the library track; you are at {own}.")
+    text = _("You can look at library tiles once you reach space {space} of the library track; you are at {own}.")
     return Refusal("14.5", text.format(space=marks[0], own=player.discs[components.LIBRARY]))

@@ -17,7 +17,7 @@ def check_bid(tables: Tables, state: State, bid: int) -> Refusal | None:
         if state.highest:
             message = _("A bid must be above {highest}: bid {least} or more, or pass.")
             return Refusal("16.3", message.format(highest=state.highest, least=least))
-        return Refusal("16.3", _("The lowest bid to open with is {least}.").format(least=least))
+        return Refusal("16.3", _("The lowest opening bid is {least}.").format(least=least))
     if bid > most:
         text = ngettext(
             "You cannot bid more than the {count} vote that you have.",
