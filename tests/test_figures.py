@@ -321,7 +321,7 @@ async def test_the_award_for_the_best_work_is_promised_to_whoever_would_have_it(
     """The Princes of Florence 11.1, 11.2: one more work of the same value adds nothing, and all who are tied get it."""
     me = princes_positions.Has(hand="poet", tiles="theatre, lake", freedoms="travel", jesters=1, table="composer")
     for mine, others, words in (
-        (0, (), "It is the best work so far: +3 PP if that holds (rule 11.1)."),
+        (0, (), "Best work so far: +3 PP if that holds (rule 11.1)."),
         (14, (), "The best work so far is worth 14."),
         (0, (14,), "It equals the best so far: +3 PP for each of you if that holds (rule 11.1)."),
         (0, (15,), "The best work so far is worth 15."),

@@ -44,7 +44,7 @@ def test_the_last_one_may_still_bid_after_all_have_passed() -> None:
 @pytest.mark.parametrize("typed", ["2", "21", "-1", "x", "999999"])
 def test_a_bid_must_be_higher_and_possible(typed: str) -> None:
     bidding = bids("2")
-    with pytest.raises(ValueError, match="Bid 3 to 20 points, or nothing to pass"):
+    with pytest.raises(ValueError, match="Bid 3 to 20 points, or leave this empty to pass"):
         bidding.say(typed)
     assert bidding.to_bid == 1, "the same player is asked again"
 

@@ -127,7 +127,7 @@ class TestSize:
             type_move(terminal, "take wug")
             terminal.wait_for("Boris's turn", without="Tab complete")
             terminal.wait_for("q leave")
-            terminal.wait_for(re.compile(r"Ada +Takes white, blue, green"))
+            terminal.wait_for(re.compile(r"Ada +takes white, blue, green"))
             after_the_storm = terminal.text
             terminal.press("q")
             assert terminal.wait_exit() == 0

@@ -194,7 +194,7 @@ def test_the_seat_that_is_named_begins_every_round() -> None:
         table.play(move)
     assert order == [(1, 1), (1, 2), (1, 0), (2, 1)]
     for begins in ("seat_4", "seat_5"):
-        with pytest.raises(ValueError, match="cannot start: there are 3 seats"):
+        with pytest.raises(ValueError, match="cannot start: there are only 3 seats"):
             new_game(3, begins=begins)
 
 

@@ -866,7 +866,7 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
         await at.press("4", "4", "left", "left", "left")
         assert at.table.work_plan.points == 5
         assert "Enter completes the Composer's work (13 + 4 = 17): +5 PP (to 23), 700 fl." in at.said
-        assert "It is the best work so far: +3 PP" in at.said
+        assert "Best work so far: +3 PP" in at.said
         assert "◄ ► trade 200 fl for 1 PP." in at.said
         await at.press("enter")
         assert at.played == ["work composer", "add B13", "exchange 5"]

@@ -303,9 +303,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
     best = max(each.best for each in table.view.players)
     match table.work_plan.rank():
         case 1:
-            award = _("It is the best work so far: +{points} PP if that holds (rule 11.1).").format(
-                points=components.BEST_POINTS
-            )
+            award = _("Best work so far: +{points} PP if that holds (rule 11.1).").format(points=components.BEST_POINTS)
         case 2:
             award = _("It equals the best so far: +{points} PP for each of you if that holds (rule 11.1).").format(
                 points=components.BEST_POINTS
