@@ -200,3 +200,10 @@ def test_a_trip_has_no_fee_for_whoever_travels_free() -> None:
     """De Vulgari Eloquentia 9.8."""
     assert told(de_vulgari.position(de_vulgari.Has(ducats=0), de_vulgari.Has()), "fee") is not None
     assert told(de_vulgari.position(de_vulgari.Has(ducats=0, tile="ralph"), de_vulgari.Has()), "fee") is None
+
+
+def test_a_place_that_gives_a_monk_nothing_is_not_spoken_of() -> None:
+    """De Vulgari Eloquentia 10.2: cities pay ducats to merchants only."""
+    for tile, said in (("", True), ("ralph", False)):
+        table = de_vulgari.position(de_vulgari.Has(place="genova", tile=tile), de_vulgari.Has(), actions=0)
+        assert (told(table, "take") is not None) == said

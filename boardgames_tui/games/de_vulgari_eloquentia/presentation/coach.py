@@ -17,6 +17,8 @@ NEAR = 4
 """A level is in reach with at most this much knowledge missing."""
 FEW = 2
 """At most this many actions are easily left over."""
+GIVEN = {"event", "city", "bologna", "abbey", "challenge"}
+"""The kinds of commands that take what a place gives."""
 
 _when: Callable[[Callable[[DeVulgariView], bool]], Condition[DeVulgariView]] = when
 
@@ -45,8 +47,8 @@ def _act(view: DeVulgariView, _tables: Tables) -> Values | None:
 
 
 def _offer(view: DeVulgariView, _tables: Tables) -> Values | None:
-    here = next((place for place in view.places if place.place == _me(view).place), None)
-    return SO if _acting(view) and not view.actions and here is not None and here.offers else None
+    left = any(choice.command.kind in GIVEN for choice in view.choices)
+    return SO if _acting(view) and not view.actions and left else None
 
 
 def _fee(view: DeVulgariView, tables: Tables) -> Values | None:
