@@ -48,13 +48,18 @@ def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
     return say(match.game, turn.command, view, match.setup.names)
 
 
+def quote_turn(match: Match, turn: Turn, viewer: int | None) -> str:
+    """Return what `say_turn` does, for a sentence that has it in quotation marks."""
+    return between_quotes(say_turn(match, turn, viewer))
+
+
 def played_for(match: Match) -> str:
     """Return a sentence for everyone: what a computer has just played for a person whose time is up."""
     turn = match.turns[-1]
-    words, told = _("{name}'s time is up. The computer played “{move}”."), say_turn(match, turn, None)
+    words, told = _("{name}'s time is up. The computer played “{move}”."), quote_turn(match, turn, None)
     if not told:
         words = _("{name}'s time is up. The computer has played.")
-    return words.format(name=match.setup.names[turn.seat], move=between_quotes(told))
+    return words.format(name=match.setup.names[turn.seat], move=told)
 
 
 def action_words(game: Game, action: str) -> str:

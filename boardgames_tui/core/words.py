@@ -287,17 +287,15 @@ def in_quotes(text: str) -> str:
 
 def between_quotes(text: str) -> str:
     """A text that a sentence has in quotation marks: its own ones become the inner ones of the language."""
-    outer, _text, end = _in_quotes().partition("{text}")
-    inner = _INNER_QUOTES.get(outer, outer + end)
-    return text.replace(end, inner[1:]).replace(outer, inner[:1]) if outer in text else text
+    begin, end = _in_quotes().split("{text}")
+    # Translators: your own quotation marks inside others.
+    inner_begin, inner_end = _("‘{text}’").split("{text}")
+    return text.replace(end, inner_end).replace(begin, inner_begin) if begin in text else text
 
 
 def _in_quotes() -> str:
     # Translators: your own quotation marks, around what somebody has typed.
     return _("“{text}”")
-
-
-_INNER_QUOTES = {"“": "‘’", "«": "„“", "„": "«»"}
 
 
 _UNSEEN = (

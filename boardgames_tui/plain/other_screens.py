@@ -6,12 +6,12 @@ from typing import TextIO
 
 from boardgames_tui.core import system
 from boardgames_tui.core.match import CannotUndo, Match, ReplayError, Turn
-from boardgames_tui.core.moves import say_turn
+from boardgames_tui.core.moves import quote_turn
 from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, other_people, refusal, to_agree
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.store.sharing import Wish
 from boardgames_tui.core.who_plays import told
-from boardgames_tui.core.words import _, between_quotes
+from boardgames_tui.core.words import _
 from boardgames_tui.plain.prompt import NO, YES, write
 from boardgames_tui.plain.story import turn_line
 
@@ -96,7 +96,7 @@ class OtherScreens:
         for seat in people:
             question = _("{name}, may “{text}” be undone, and everything since? (y/n) ")
             if seat in journal.seats and not yes(
-                question.format(name=names[seat], text=between_quotes(say_turn(match, turns[0], None)))
+                question.format(name=names[seat], text=quote_turn(match, turns[0], None))
             ):
                 raise CannotUndo(_("Nothing was undone."))
         self._ask("undo", turns[0].seat, people, commands - count, _("Asked whether it may be undone: {names}."))
@@ -146,9 +146,9 @@ class OtherScreens:
             question = _("{name} wants to think ahead and try moves that do not count. Type yes or no.")
             self.say(question.format(name=names[asked.seat]))
             return
-        text = say_turn(self.match, self.match.turns[asked.length], None)
+        text = quote_turn(self.match, self.match.turns[asked.length], None)
         question = _("{name} asks to undo “{move}” and everything since. Type yes or no.")
-        self.say(question.format(name=names[asked.seat], move=between_quotes(text)))
+        self.say(question.format(name=names[asked.seat], move=text))
 
     def until_typed(self, prompt: str) -> bool:
         """Wait until something is typed at a prompt; return False if another screen played first."""

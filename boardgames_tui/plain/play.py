@@ -12,23 +12,14 @@ from boardgames_tui.bots.explain import explain
 from boardgames_tui.core import system, who_plays
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.moves import Moves, action_words, played_for, say_turn
+from boardgames_tui.core.moves import Moves, action_words, played_for, quote_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.seats import new_seed
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.shared_match import other_people
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import (
-    _,
-    as_sentence,
-    between_quotes,
-    language,
-    reason,
-    searched,
-    use_language_of,
-    with_gain,
-)
+from boardgames_tui.core.words import _, as_sentence, language, reason, searched, use_language_of, with_gain
 from boardgames_tui.plain.help import example_of, help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
@@ -371,10 +362,8 @@ class Table:
         self.show(seat, whole=True)
 
     def _tell(self, turn: Turn, sentence: str, secret: str, viewer: int | None) -> None:
-        text = say_turn(self.match, turn, viewer)
-        self.say(
-            (sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=between_quotes(text))
-        )
+        text = quote_turn(self.match, turn, viewer)
+        self.say((sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=text))
 
     def _undo(self, seat: int, viewer: int | None, whole: bool) -> None:
         """Undo the last human move or turn, if its player agrees. Raises CannotUndo, StoreError."""
@@ -391,8 +380,7 @@ class Table:
             last, question = match.turns[-count], _("{name}, may “{text}” be undone, and everything since? (y/n) ")
             if count == 1:
                 question = _("{name}, may “{text}” be undone? (y/n) ")
-            text = between_quotes(say_turn(match, last, None))
-            question = question.format(name=match.setup.names[last.seat], text=text)
+            question = question.format(name=match.setup.names[last.seat], text=quote_turn(match, last, None))
             if last.seat != seat and not self._agrees(question):
                 raise CannotUndo(_("Nothing was undone."))
             turn = match.undo_human_move(whole)

@@ -104,14 +104,11 @@ class Undo:
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         turn, names = self.session.match.turns[-count], ", ".join(self.session.names[seat] for seat in seats)
-        words, told = (
-            _("{names}: do you agree to undo it and everything since?"),
-            between_quotes(self._told(turn, None)),
-        )
+        words, told = _("{names}: do you agree to undo it and everything since?"), self._told(turn, None)
         if count == 1:
             words = _("{names}: do you agree to undo it?")
         question = [
-            _("{name} played “{move}”.").format(name=self.session.names[turn.seat], move=told),
+            _("{name} played “{move}”.").format(name=self.session.names[turn.seat], move=between_quotes(told)),
             words.format(names=names),
         ]
         self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), answered)
