@@ -23,34 +23,32 @@ def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | No
     near = short_of(table.session.game.tables, player.tiles)[: region.height - 1]
     title = _("one tile short") if all(len(missing) == 1 for _structure, missing in near) else _("next to complete")
     part.rule(canvas, region.x, region.y, region.width, title)
+    room, counts = region.width - 4, [len(missing) for _structure, missing in near]
     names = [structure_of_stars(table.box, structure, part.view.side) for structure, _missing in near]
-    after = [
-        ngettext("after {count} more", "after {count} more", len(missing)).format(count=len(missing))
-        for _structure, missing in near
+    after = [ngettext("after {count} more", "after {count} more", count).format(count=count) for count in counts]
+    if any(
+        count > 1 and cell_len(f"{name} +{structure.tiles} {more}") > room
+        for name, more, count, (structure, _missing) in zip(names, after, counts, near, strict=True)
+    ):
+        after = [ngettext("{count} more", "{count} more", count).format(count=count) for count in counts]
+    gains = [
+        f"+{structure.tiles} {table.words_of(missing[0]) if len(missing) == 1 else more}"
+        for more, (structure, missing) in zip(after, near, strict=True)
     ]
-    for name, more, (structure, missing) in zip(names, after, near, strict=True):
-        if len(missing) > 1 and cell_len(f"{name} +{structure.tiles} {more}") > region.width - 4:
-            after = [ngettext("{count} more", "{count} more", len(each)).format(count=len(each)) for _s, each in near]
-            break
-    rows = [
-        (structure, len(missing) == 1, name, table.words_of(missing[0]) if len(missing) == 1 else more)
-        for name, more, (structure, missing) in zip(names, after, near, strict=True)
-    ]
-    room = region.width - 4
-    short = {each.kind for each, _one, name, brings in rows if cell_len(f"{name}+{each.tiles} {brings}") > room}
-    for y, (structure, one, name, brings) in enumerate(rows, region.y + 1):
-        brings = f"+{structure.tiles} {brings}"
+    rows = [(structure, name, gain) for name, gain, (structure, _missing) in zip(names, gains, near, strict=True)]
+    short = {structure.kind for structure, name, gain in rows if cell_len(name + gain) > room}
+    for y, (count, (structure, name, gain)) in enumerate(zip(counts, rows, strict=True), region.y + 1):
+        one, left = count == 1, room - cell_len(gain)
         ground = part.one_left if one else colours.ground
         letters = colours.on(ground) if one and colours.depth != ANSI else colours.text
         canvas.put(region.x + 1, y, SIGNS[structure.kind], ink(letters, ground, one))
-        room = region.width - 4 - cell_len(brings)
         if structure.kind in short:  # "window O" beside "window of purple" would look like another thing
             stars = [space // RING for space in structure.spaces]
             hubs = " ".join(part.hub(goal.index, goal.kind) for goal in part.stars(player) if goal.index in stars)
             name = f"{structure_in_words(structure.kind)} {hubs}"
-            name = name if cell_len(name) <= room else hubs  # the sign says which kind it is
-        canvas.put(region.x + 3, y, clip(name, room), part.text)
-        canvas.right(region.right, y, brings, part.bold if one else part.dim)
+            name = name if cell_len(name) <= left else hubs  # the sign says which kind it is
+        canvas.put(region.x + 3, y, clip(name, left), part.text)
+        canvas.right(region.right, y, gain, part.bold if one else part.dim)
 
 
 class Short(PavilionPart):
