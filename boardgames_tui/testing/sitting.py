@@ -214,6 +214,8 @@ class Sitting:
 
     async def resize(self, size: tuple[int, int]) -> None:
         await self.pilot.resize_terminal(*size)
+        while self.app.screen.size != size:  # Textual tells the screen after a timer
+            await self.pilot.pause(0)
         await self.settle()
 
 
