@@ -446,7 +446,7 @@ async def test_a_whole_turn_is_taken_back_by_one_key() -> None:
         assert "Ada, Boris: do you agree to undo it and everything since?" in at.text
         await at.keys("y")
         assert (at.match.to_move, at.played) == (0, [])
-        assert "The whole turn is undone, from “take white, blue, green” on." in at.said
+        assert "The whole turn is undone, from this move on: take white, blue, green." in at.said
         await at.keys("Z")
         assert "Nothing has been played yet." in at.said
 

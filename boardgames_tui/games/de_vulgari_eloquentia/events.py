@@ -142,7 +142,7 @@ class EventUsed(Event):
     ducats: int
     """Ducats got."""
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
 
 
 @event
@@ -154,7 +154,7 @@ class CityUsed(Event):
     ducats: int
     """Ducats got."""
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
 
 
 @event("Bologna visited")
@@ -162,7 +162,7 @@ class BolognaVisited(Event):
     """The Messenger's reward was taken (10.4)."""
 
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
 
 
 @event
@@ -174,7 +174,7 @@ class SecretariesTurnedIn(Event):
     away: bool
     """Whether they went behind the screen."""
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
 
 
 @event
@@ -186,7 +186,7 @@ class BecameMonk(Event):
     ducats: int
     """What it cost."""
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
 
 
 @event
@@ -200,7 +200,7 @@ class BecameCardinal(Event):
     cube: int | None
     """The colour discarded, 0 red or 1 black; null if Stefano's stood in."""
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
     refund: int
     """Ducats that came back."""
 
@@ -248,7 +248,7 @@ class Studied(Event):
     """The player studied (13.1); `last`: as the last in knowledge."""
 
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
     last: bool
     """Whether the player was the last in knowledge."""
 
@@ -315,7 +315,7 @@ class Inquired(Event):
     other: int
     """The seat that lost knowledge."""
     knowledge: int
-    """KP lost."""
+    """The knowledge lost."""
 
 
 @event
@@ -370,7 +370,7 @@ class AuctionWon(Event):
     cubes: Cubes
     """What was given up: red, black, yellow, green."""
     knowledge: int
-    """KP gained."""
+    """The knowledge gained."""
 
 
 # The end

@@ -60,7 +60,7 @@ class Player:
     place: int
     """The pawn's place by its number in the box, seas after the regions; -1 before the start."""
     knowledge: int
-    """The space on the knowledge track, in KP."""
+    """The space on the knowledge track."""
     cubes: list[int]
     """Red, black and yellow cubes behind the screen."""
     front: int

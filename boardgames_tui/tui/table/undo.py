@@ -131,7 +131,7 @@ class Undo:
         match = self.session.match
         seat = match.turns[-count].seat
         several = sum(turn.seat == seat for turn in match.turns[-count:]) > 1
-        sentence = _("The whole turn is undone, from “{move}” on.") if several else _("Undone: {move}.")
+        sentence = _("The whole turn is undone, from this move on: {move}.") if several else _("Undone: {move}.")
         self._rewind(lambda: self.session.take_back(count), sentence)
 
     def play_again(self) -> None:

@@ -41,7 +41,7 @@ class OfferView:
     ducats: int
     """The ducats that this player would get."""
     knowledge: int
-    """The KP that this player would get."""
+    """The knowledge that this player would gain."""
     open: bool
     """Whether this player, in their role, can still have it."""
     text: str

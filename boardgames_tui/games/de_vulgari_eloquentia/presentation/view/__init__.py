@@ -109,7 +109,7 @@ class PlayerView:
     place: int | None
     """The pawn's place, by its number in the box; null before the start."""
     knowledge: int
-    """The space on the knowledge track, in KP."""
+    """The space on the knowledge track."""
     level: int
     """The level of knowledge, 1 to 8 (1.4)."""
     next_level: int | None

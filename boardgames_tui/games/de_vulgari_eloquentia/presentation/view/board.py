@@ -65,7 +65,7 @@ class EventView:
     ducats: int
     """The ducats that it gives a merchant."""
     knowledge: int
-    """The KP that it gives."""
+    """The knowledge that it gives."""
     auction: bool
     """Whether it is the Stupor Mundi (16)."""
     lies: Annotated[EventPlace, BY_NAME]
