@@ -243,7 +243,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value(
             "--from-round",
             "N",
-            N_("the round in which they take over; until then the level easy plays all seats"),
+            N_("the round in which they take over; until then all seats are played at level easy"),
             type=count,
             default=1,
         ),

@@ -44,7 +44,7 @@ class Clock:
     def end(self) -> str:
         """A sentence that says what happens when time is up."""
         if self.plays:
-            return _("When your time is up, a computer of level normal moves for you.")
+            return _("When your time is up, a computer at level normal moves for you.")
         return _("When your time is up, you are told; nothing else happens.")
 
     @property

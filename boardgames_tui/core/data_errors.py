@@ -24,7 +24,7 @@ _SAYINGS = {
     "int_type": N_("it should be a whole number, not {value}"),
     "int_parsing": N_("it should be a whole number, not {value}"),
     "int_from_float": N_("it should be a whole number, not {value}"),
-    "string_type": N_("it should be a text in double quotes, not {value}"),
+    "string_type": N_("it should be text in double quotes, not {value}"),
     "bool_type": N_("it should be true or false, not {value}"),
     "bool_parsing": N_("it should be true or false, not {value}"),
     "literal_error": N_("it should be {expected}, not {value}"),

@@ -33,7 +33,7 @@ LONGEST_PACE = 3600
 MEANINGS = {
     "language": N_("Saved games open in any language; you can type moves in yours."),
     "theme": N_("The colours of the table; pieces keep their letters in all of them."),
-    "motion": N_("Changes move or light up briefly; any key cuts that short."),
+    "motion": N_("Each change moves or lights up briefly; any key cuts that short."),
     "ascii": N_("Choose “ASCII only” if your font lacks box drawing or symbols."),
     "mouse": N_("Off leaves the mouse to the terminal, for selecting text; so does F2."),
     "letters": N_("Adds the colour's letter to each price, if colours look alike to you."),

@@ -65,8 +65,8 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
-    assert "In the best place it would leave you 68." in told("princes-of-florence", "P9", "place workshop a7")
-    assert "Placed elsewhere, the tile would leave you no more." in told(
+    assert "Placed better, it would leave you 68." in told("princes-of-florence", "P9", "place workshop a7")
+    assert "No other way of placing it would leave you more." in told(
         "princes-of-florence", "P9", "place workshop a7 rrr"
     )
 

@@ -294,7 +294,7 @@ REFUSED = [
     ([*ARENA, "--seat", "bot:hrd/builder"], "there is no level “hrd”; did you mean bot:hard/builder?"),
     ([*ARENA, "--seat", "bot:hard/Bulder"], "Splendor has no character “Bulder”; did you mean builder?"),
     ([*SUMMER, "--seat", "bot:hard/x"], "no character “x”; it has: stargazer, reckoner, host"),
-    ([*ARENA, "--seat", "bot:match/builder"], "bot:match adapts to the people who start a game; here it needs a level"),
+    ([*ARENA, "--seat", "bot:match/builder"], "bot:match adapts to the people who start a game; here, add a level"),
     ([*SUMMER, "--seat", "bot:mtach"], "there is no level “mtach”; did you mean bot:match?"),
     ([*ARENA, "--seat", "bot:expert+5"], "there is no level “expert+5”; did you mean bot:expert?"),
     ([*ARENA, "--seat", "randm"], "“randm” is not a player; did you mean random?"),

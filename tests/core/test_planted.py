@@ -389,7 +389,7 @@ def test_a_program_that_others_can_have_named_does_not_run(mode: int, runs: bool
     with Store.open(shared) as store, store.sit(number, [0]):
         eve = store.load(number).setup.seats[1]
         assert eve.player == ("exec:rm -r ." if runs else "bot:normal")
-        told = f"Eve was played by a program, but a computer player takes over: other users can write to {shared}"
+        told = f"Eve was played by a program, and is now a computer player: other users can write to {shared}"
         assert [notice.startswith(told) for notice in store.notices] == [True] * (not runs)
 
 

@@ -165,7 +165,7 @@ complete -c bgtui -n '_shtab_bgtui_using engine; and test $_shtab_bgtui_npos -eq
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a arena -d 'Measure computer players against each other.'
 complete -c bgtui -n '_shtab_bgtui_using arena' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l seat -x -d 'who plays; repeat for each seat: random, hints (always plays what a hint suggests), bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), exec:COMMAND'
-complete -c bgtui -n '_shtab_bgtui_using arena' -l from-round -x -d 'the round in which they take over; until then the level easy plays all seats'
+complete -c bgtui -n '_shtab_bgtui_using arena' -l from-round -x -d 'the round in which they take over; until then all seats are played at level easy'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l games -x -d 'number of games (default: 100)'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l seed -x -d 'first deal number (default: 0)'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l option -x -d 'a game-specific option; repeat for each one'

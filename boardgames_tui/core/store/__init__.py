@@ -195,7 +195,7 @@ class Store:
         for seat in self._not_to_run(journal.match_id, setup):
             self._keeper.tell(
                 _(
-                    "{name} was played by a program, but a computer player takes over: other users can write to "
+                    "{name} was played by a program, and is now a computer player: other users can write to "
                     "{directory}, so programs play only in games that you have started with them yourself."
                 ).format(name=setup.names[seat], directory=self.directory)
             )

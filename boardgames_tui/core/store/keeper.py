@@ -256,7 +256,7 @@ class Keeper:
         except Held as error:
             raise StoreError(
                 _(
-                    "{path} is damaged or of an older version and must be repaired, but another bgtui has it open: "
+                    "{path} is damaged or from an older version and must be repaired, but another bgtui has it open: "
                     "close every bgtui and start it again."
                 ).format(path=self.path)
             ) from error

@@ -210,7 +210,7 @@ def test_a_manuscript_that_cannot_be_taken_this_turn_is_promised_for_the_next() 
     """11.1: it takes actions that are left after the way, and there is one a turn."""
     for actions, words in (
         (5, "There you can take a level 3 manuscript, in a dialect you still need."),
-        (3, "There you may take a level 3 manuscript next turn."),
+        (3, "There you could take a level 3 manuscript next turn."),
     ):
         table = position(
             Has(place="siena", knowledge=30), Has(), actions=actions, shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}

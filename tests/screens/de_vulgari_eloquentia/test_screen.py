@@ -1021,7 +1021,7 @@ async def test_what_one_could_bid_is_covered_too() -> None:
         assert at.cursor == spot("challenge")
         assert "votes" not in at.said
         await at.keys("y")
-        assert "; you could bid" in at.text
+        assert "; you can bid up to" in at.text
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.3")
@@ -1168,10 +1168,10 @@ async def test_an_auction() -> None:
     async with sitting(auction()) as at:
         assert at.over == "CurtainScreen"
         await at.keys("space")
-        assert "You could bid 8 votes." in at.text
+        assert "You can bid up to 8 votes." in at.text
         assert "auction: Stupor Mundi" in at.text
         await at.keys("enter", "space")
-        assert "You could bid 1 vote." in at.text
+        assert "You can bid up to 1 vote." in at.text
         assert "8 votes" not in at.text, "the others' totals are theirs"
         await at.keys("2", "enter", "space")
         assert at.played == ["challenge", "join", "decline"]

@@ -160,7 +160,7 @@ class Advice:
                     points,
                 ).format(count=points)
             case commands.Payer(seat=seat):
-                text = _("{name}, who {has}, can spare the ducats.")
+                text = _("{name}, who {has}, can afford to pay.")
                 return text.format(name=self.names[components.SEATS.index(seat)], has=self._gain(command))
             case commands.Bid(votes=number):
                 points = self.figures.stupor_knowledge
@@ -274,7 +274,7 @@ class Advice:
             before, after = self._dialects(best)
             completes = bool(within) and before < after == components.NEUTRAL
             words = (
-                _("There you may take a level {level} manuscript next turn.")
+                _("There you could take a level {level} manuscript next turn.")
                 if not within
                 else _("There you can take a level {level} manuscript, in a dialect you still need.")
                 if not completes and self.prospects.manuscript(player, best) > level

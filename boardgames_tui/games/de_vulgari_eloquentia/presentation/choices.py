@@ -154,14 +154,16 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
             text = ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count)
             return text.format(count=count)
         case "challenge":
-            return _("auction for {knowledge}; you could bid {votes}; it ends your turn").format(
+            return _("auction for {knowledge}; you can bid up to {votes}; it ends your turn").format(
                 knowledge=_knowledge(tables, player, tables.figures.stupor_knowledge),
                 votes=in_votes(votes(tables, player) + tables.figures.stupor_votes),
             )
         case "join" if not votes(tables, player):
             return _("your pawn goes to Brindisi; you have no votes to bid")
         case "join":
-            return _("your pawn goes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(tables, player)))
+            return _("your pawn goes to Brindisi; you can bid up to {votes}").format(
+                votes=in_votes(votes(tables, player))
+            )
         case "end" if state.actions:
             return _("{actions} unused").format(actions=in_actions(state.actions))
     return ""

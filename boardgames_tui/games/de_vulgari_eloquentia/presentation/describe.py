@@ -112,7 +112,7 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
         details.append(_("can call the inquisition once"))
     if player.title is not None:
         index = [title.id for title in tables.box.titles].index(player.title)
-        details.append(_("has become {title}").format(title=_(components.TITLE_NAMES[index])))
+        details.append(_("has the title of {title}").format(title=_(components.TITLE_NAMES[index])))
     return details
 
 
@@ -241,4 +241,4 @@ def _the_auction(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
         words = _("The highest bid is {votes}, by {name}.")
         yield words.format(votes=in_votes(auction.highest), name=names[auction.leader])
     if auction.most is not None:
-        yield _("You could bid {votes}.").format(votes=in_votes(auction.most))
+        yield _("You can bid up to {votes}.").format(votes=in_votes(auction.most))

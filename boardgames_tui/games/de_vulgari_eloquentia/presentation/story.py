@@ -296,7 +296,7 @@ def _tell_end(event: Event, name: str) -> str:
                 text = _("{name} cannot take a title.") if event.forced else _("{name} takes no title.")
                 return text.format(name=name)
             given = piece_words.all_taken(cubes)
-            text = _("{name} becomes {title}").format(name=name, title=_(TITLE_NAMES[title]))
+            text = _("{name} takes the title of {title}").format(name=name, title=_(TITLE_NAMES[title]))
             return _sentence(text, [_("gives up {cubes}").format(cubes=given) if given else ""])
         case events.GameOver():
             return _("The game is over.")

@@ -239,7 +239,7 @@ def _verify_course(tables: Tables, state: State) -> None:
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is not valid (rule 8.5)."))
     if state.decision in (PAYER, FIRST, OVER) and state.position:
-        raise BadState(_("Nobody's player turn has begun (rule 4.5), or it is over."))
+        raise BadState(_("No player turn can be going on now: it has not begun (rule 4.5), or it is over."))
     if state.decision is FIRST and state.order != state.ranking[::-1]:
         raise BadState(_("The order of play follows from the knowledge (rule 7.1)."))
     if state.decision is TITLE and any(
@@ -342,7 +342,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
 def _verify_auction(tables: Tables, state: State) -> None:
     open_ = state.decision in (JOIN, BID, PAY)
     if open_ != (state.challenger != NOBODY):
-        raise BadState(_("There is an auction without a challenger, or the other way round (rule 16.1)."))
+        raise BadState(_("There is an auction without a challenger, or a challenger without an auction (rule 16.1)."))
     bidders, to_ask = state.bidders, state.to_ask
     if not open_:
         if bidders or to_ask or state.highest:

@@ -640,8 +640,8 @@ class Advice:
         if not most:
             return []
         if self._room_after(chosen) == most:
-            return [_("Placed elsewhere, the tile would leave you no more.")]
-        return [_("In the best place it would leave you {count}.").format(count=most)]
+            return [_("No other way of placing it would leave you more.")]
+        return [_("Placed better, it would leave you {count}.").format(count=most)]
 
     # Cards
 
@@ -719,7 +719,7 @@ class Advice:
         if not self.hand:
             return _("Without a profession in hand you cannot complete a work.")
         return ngettext(
-            "You have {count} profession in hand; one more adds 1 to its work.",
+            "You have {count} profession in hand; one more adds 1 to the first one's work.",
             "You have {count} professions in hand; one more adds 1 to the work of each.",
             len(self.hand),
         ).format(count=len(self.hand))

@@ -12,7 +12,7 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     so_far = ngettext("So far {points} point.", "So far {points} points.", me.points)
     lines = [
         *([so_far.format(points=me.points)] if me.points else []),
-        _("Works: {count} completed. A work's earnings buy points, 200 florins each.").format(count=len(me.works)),
+        _("Works: {count} completed. A work's earnings buy points at 200 florins each.").format(count=len(me.works)),
     ]
     ready = sorted(view.works, key=lambda work: (work.lacking, -work.base))
     if ready:

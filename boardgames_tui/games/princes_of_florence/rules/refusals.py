@@ -120,7 +120,7 @@ _LOOKED = ("7.3", "7.5", "5.4")
 _FIRST = {
     Decision.OVER: ("12.1", N_("The game is over.")),
     Decision.RETURN: ("2.4", N_("Return one of your four professions first.")),
-    Decision.OPEN: ("4.5", N_("This is the auction: open bidding on an object, or withdraw.")),
+    Decision.OPEN: ("4.5", N_("This is the auction phase: open bidding on an object, or withdraw.")),
     Decision.BID: ("4.7", N_("This is an auction: bid {amount}, or pass.")),
     Decision.LAST: (
         "4.9",
@@ -256,7 +256,7 @@ def _check_under(tables: Tables, state: State, names: Sequence[str]) -> Refusal 
 def check_recruit(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
     """Refuse recruiting a card; for None, every card."""
     if not player.recruiting:
-        return Refusal("6.1", _("No recruiting card left to use."))
+        return Refusal("6.1", _("You have no recruiting card left to use."))
     there = legal.targets(state, state.seat)
     if not there and not state.recruit_anytime:
         return Refusal("6.2", _("There are no professions on anyone else's table."))
@@ -321,7 +321,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
     if building is None:
         buildable = legal.buildable(tables, state, player)
         if not buildable:
-            return Refusal("9.1", _("No remaining building that you do not own fits into your principality."))
+            return Refusal("9.1", _("None of the buildings you can still get fits into your principality."))
         building = buildable[0]
     name = tile_name(tables.box, building)
     if player.tiles[building]:
@@ -338,9 +338,9 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
 def check_profession(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
     """Refuse taking a profession from the row, or for None from the deck."""
     if card is not None and not state.row_purchase:
-        return Refusal("14.3", _("In this game you can only recruit cards from the row."))
+        return Refusal("14.3", _("In this game cards in the row can only be recruited, not bought."))
     if state.done[TAKEN]:
-        return Refusal("7.2", _("Only one profession per turn."))
+        return Refusal("7.2", _("You may take only one profession per turn."))
     most = legal.most_professions(tables, state)
     if most is not None and state.taken >= most:
         rule = "14.2" if len(state.players) == 2 else "14.1"
@@ -361,7 +361,7 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
 def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
     """Refuse introducing a freedom; for None, every freedom."""
     if state.done[FREED]:
-        return Refusal("7.2", _("Only one freedom per turn."))
+        return Refusal("7.2", _("You may introduce only one freedom per turn."))
     if freedom is None:
         if all(player.freedoms):
             return Refusal("7.4", _("You already own every freedom."))

@@ -266,7 +266,7 @@ class DecisionPanel(VulgariPart):
             self._seat(canvas, region, y, seat, words, self.bold if seat == auction.leader else self.dim)
             y += 1
         if auction.most is not None and self.table.own_screen is not None and view.decision is not Decision.PAY:
-            most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
+            most = ngettext("You can bid up to {count} vote.", "You can bid up to {count} votes.", auction.most)
             for line in wrap(most.format(count=auction.most), region.width - 1):
                 canvas.put(region.x + 1, y, line, self.text)
                 y += 1

@@ -32,7 +32,7 @@ _NOT_NOW = {
     "keep": ("14.5", N_("You are not looking at library tiles: look first.")),
     "order": ("14.5", N_("You have no library tiles to put back: look first.")),
     "join": ("16.2", N_("There is no auction to join now.")),
-    "decline": ("16.2", N_("There is no auction to decline now.")),
+    "decline": ("16.2", N_("There is no auction to stay out of now.")),
     "bid": ("16.3", N_("There is no auction to bid in now.")),
     "pass": ("16.3", N_("You can pass only in an auction; to finish your turn, use: end.")),
     "pay": ("16.4", N_("There is no bid to pay now.")),

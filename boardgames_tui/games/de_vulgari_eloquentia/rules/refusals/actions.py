@@ -73,7 +73,7 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     if track == components.LIBRARY and state.turn < tables.figures.library_turn:
         return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=tables.figures.library_turn))
     if track == components.RIDDLE and tables.dialects[player.place]:
-        return Refusal(rule, _("You can only work on the riddle in blue regions."))
+        return Refusal(rule, _("You can work on the riddle only in blue regions."))
     if track == components.CANTICLE and not tracks.is_active(tables, state, player.place):
         return Refusal(rule, _no_song(tables, state, player))
     end = tracks.messenger_end(tables, state) if track == components.MESSENGER and space == length else None

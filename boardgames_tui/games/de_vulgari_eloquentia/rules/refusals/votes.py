@@ -65,15 +65,15 @@ def check_title(tables: Tables, state: State, player: Player, wanted: str, cubes
     title = tables.box.titles[index]
     name = _(TITLE_NAMES[index])
     if title.role is not player.role:
-        text = _("Only a {role} can become {title}; you are a {own}.")
+        text = _("Only a {role} can take the title of {title}; you are a {own}.")
         return Refusal("18.1", text.format(role=_(ROLE_NAMES[title.role]), title=name, own=_(ROLE_NAMES[player.role])))
     if title.only_one and any(other.title == index for other in state.players):
         return Refusal("18.3", _("There is already a pope: you can still become camerlengo."))
     held = votes(tables, player)
     if held < title.votes:
         text = ngettext(
-            "Becoming {title} takes {votes} vote; you have {held}.",
-            "Becoming {title} takes {votes} votes; you have {held}.",
+            "The title of {title} costs {votes} vote; you have {held}.",
+            "The title of {title} costs {votes} votes; you have {held}.",
             title.votes,
         )
         return Refusal("18.1", text.format(title=name, votes=title.votes, held=held))
