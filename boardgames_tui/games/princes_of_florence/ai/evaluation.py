@@ -9,8 +9,10 @@ from math import exp
 
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.princes_of_florence.ai.advice import Advice
+from boardgames_tui.games.princes_of_florence.ai.facts import Facts
 from boardgames_tui.games.princes_of_florence.ai.features import NAMES, counts
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, Situation
+from boardgames_tui.games.princes_of_florence.ai.weighing import weigh
 from boardgames_tui.games.princes_of_florence.ai.worth import OUT_OF_REACH, Worth
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
@@ -433,10 +435,10 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         best: bool = False,
         other: AnyCommand | None = None,
     ) -> Sequence[str]:
-        return Advice(self, state).reasons(command, names, best, other)
+        return Advice(Facts(self, state)).reasons(command, best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
-        return Advice(self, state).compare(command, other)
+        return Advice(Facts(self, state)).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        return Advice(self, worlds[0]).weigh(worlds, command, names)
+        return weigh(Facts(self, worlds[0]), worlds, command, names)

@@ -1,0 +1,235 @@
+"""What a position of The Princes of Florence shows the player to move; `advice` and `weighing` put it into words."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple
+
+from boardgames_tui.core.advice import PLAIN
+from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.ai.plan import Prospects
+from boardgames_tui.games.princes_of_florence.ai.worth import Worth
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
+from boardgames_tui.games.princes_of_florence.rules import works
+from boardgames_tui.games.princes_of_florence.rules.legal import available, legal_commands, start_prices
+from boardgames_tui.games.princes_of_florence.state import State
+
+BUILDING, LANDSCAPE, FREEDOM = range(3)
+Thing = tuple[int, int]
+"""What a profession may like: one of these sorts, and its number in it."""
+
+
+class Lift(NamedTuple):
+    """The work that a piece makes worth more."""
+
+    card: int
+    before: int
+    after: int
+
+
+class Facts:
+    """What the player to move may see, and what it is worth to them."""
+
+    def __init__(self, worth: Worth, state: State) -> None:
+        self.worth, self.tables, self.state = worth, worth.tables, state
+        self.player = state.players[state.seat]
+        self.hand = self.player.hand
+        self.least, self.least_next_round = (*components.MINIMUM, 0)[state.round - 1 : state.round + 1]
+        self.is_last_round = state.round == components.ROUNDS
+
+    def is_in_this_round(self, more: int = 0) -> bool:
+        """Whether an action is left for a work after so many more."""
+        return self.state.actions + more < components.ACTIONS
+
+    def next_least(self, more: int = 0) -> int:
+        """What the next work has to be worth, after so many more actions; 0 if there can be none."""
+        return self.least if self.is_in_this_round(more) else self.least_next_round
+
+    # Money and the auction
+
+    @cached_property
+    def worths(self) -> list[int]:
+        """What each kind of object is worth to the player, in florins."""
+        return self.worth.worth_in_florins(self.state, self.state.seat)
+
+    @cached_property
+    def prices(self) -> tuple[int, ...]:
+        """The starting price of each kind."""
+        return start_prices(self.tables, self.state)
+
+    @cached_property
+    def above_price(self) -> list[int]:
+        """What each kind is worth to the player above its starting price, in florins."""
+        return [worth - price for worth, price in zip(self.worths, self.prices, strict=True)]
+
+    @cached_property
+    def on_sale(self) -> list[int]:
+        """The kinds that the player may still get, the best for its price first."""
+        return sorted(available(self.tables, self.state, self.player), key=lambda kind: -self.above_price[kind])
+
+    @property
+    def worth_buying(self) -> list[int]:
+        """Those of them that are worth more than their price."""
+        return [kind for kind in self.on_sale if self.above_price[kind] > 0]
+
+    def better_than_bidding(self, bid: int) -> int | None:
+        """The best other kind that the player can pay for, if it brings more than winning with this bid does."""
+        kind = self.state.kind
+        affordable = (each for each in self.on_sale if each != kind and self.prices[each] <= self.player.florins)
+        best = next(affordable, None)
+        return best if best is not None and self.above_price[best] > self.worths[kind] - bid else None
+
+    def takes_all(self, price: int, points: int) -> bool:
+        """Whether the player has too little for a price, and just enough if they sell all these points."""
+        held, more = self.player.florins, self.player.florins + components.UNIT * points
+        return held < price <= more < price + components.UNIT
+
+    def money(self, more: int) -> float:
+        """The points that `more` florins are worth to the player; negative for florins spent."""
+        state, held = self.state, self.player.florins
+        actions = self.worth.situation(state, state.seat).actions
+        auctions = components.ROUNDS - state.round + state.auctioning
+        return self.worth.money(held + more, actions, auctions) - self.worth.money(held, actions, auctions)
+
+    def money_later(self, held: int) -> float:
+        """The points that money is worth after this action."""
+        state = self.state
+        actions = max(0, self.worth.situation(state, state.seat).actions - 1)
+        return self.worth.money(held, actions, components.ROUNDS - state.round)
+
+    def kept_for(self, points: int) -> int:
+        """The florins that are left with so many points for the work."""
+        return self.player.florins + components.UNIT * self.open_work - components.FLORINS_A_POINT * points
+
+    # Actions
+
+    @cached_property
+    def prospects(self) -> Prospects:
+        return self.worth.planner.prospects(self.worth.situation(self.state, self.state.seat))
+
+    def gain(self, command: commands.AnyCommand) -> tuple[float, float]:
+        """What an action is likely to bring, and what its price is worth, in points."""
+        prospects, price = self.prospects, components.COST
+        match command:
+            case commands.Build(building=name):
+                gain = components.BUILDING_POINTS + prospects.buildings[self.tables.tile_of[name]]
+                price = components.BUILDING_COST[self.player.builders]
+            case commands.TakeFreedom(freedom=name):
+                gain = prospects.freedoms[commands.FREEDOM_OF[name]]
+            case commands.TakeProfession():
+                gain = prospects.profession + prospects.action
+            case commands.TakeBonus():
+                gain = self.worth.weights["bonus"] * prospects.bonus
+            case _:
+                return 0.0, 0.0
+        return gain, -self.money(-price)
+
+    @property
+    def has_worthwhile_action(self) -> bool:
+        """Whether an action is free or brings more than its price."""
+        for command in legal_commands(self.tables, self.state):
+            gain, price = self.gain(command)
+            if isinstance(command, commands.Work | commands.Recruit) or gain - price >= PLAIN:
+                return True
+        return False
+
+    # Works
+
+    @property
+    def open_work(self) -> int:
+        return works.work_value(self.tables, self.player, self.state.work, self.state.added)
+
+    @property
+    def all_bonus(self) -> int:
+        """The work value that all bonus cards together add."""
+        return works.bonus_sum(self.tables, self.player, self.player.bonus)
+
+    def bonus(self, card: int) -> int:
+        return works.bonus_value(self.tables, self.player, card)
+
+    def value(self, card: int) -> int:
+        return works.base_value(self.tables, self.player, card)
+
+    def values(self, card: int, recruited: bool = False) -> list[tuple[int, int]]:
+        """Each work in hand with its value, if another profession were in it; `recruited`: for a recruiting card."""
+        after = self.player.clone()
+        after.hand = (*self.hand, card)
+        after.recruiting -= recruited
+        return [(each, works.base_value(self.tables, after, each)) for each in after.hand]
+
+    def value_in_hand(self, card: int, recruited: bool = False) -> int:
+        return self.values(card, recruited)[-1][1]
+
+    def lift_by(self, sort: int, thing: int) -> Lift | None:
+        """The best work in hand that a piece lifts to the next work's minimum, or else the best that it lifts.
+
+        After the last action of a turn the next work is one of the next round; after the last round there is none.
+        """
+        least, after = self.next_least(1), self.player.clone()
+        if sort == BUILDING:
+            after.tiles = tuple(count + (tile == thing) for tile, count in enumerate(after.tiles))
+        else:
+            after.freedoms = tuple(owned or freedom == thing for freedom, owned in enumerate(after.freedoms))
+        lifted = [
+            (before < least <= value, value, before, card)
+            for card in self.hand
+            if (value := works.base_value(self.tables, after, card)) > (before := self.value(card))
+        ]
+        if not least or not lifted:
+            return None
+        _reaches, value, before, card = max(lifted)
+        return Lift(card, before, value)
+
+    # What professions like
+
+    def likes(self, card: int) -> list[Thing]:
+        return [*enumerate(self.tables.prefers[card])]
+
+    def number_liking(self, sort: int, thing: int) -> int:
+        """How many professions in hand like something."""
+        return sum([self.tables.prefers[card][sort] == thing for card in self.hand])
+
+    def has(self, thing: Thing) -> bool:
+        sort, number = thing
+        if sort == FREEDOM:
+            return self.player.freedoms[number]
+        return self.player.tiles[number + components.BUILDINGS * (sort == LANDSCAPE)] > 0
+
+    def shared(self, cards: Iterable[int]) -> list[Thing]:
+        """The things that more than one of these professions likes."""
+        liked = sorted(thing for card in cards for thing in self.likes(card))
+        return [thing for thing in dict.fromkeys(liked) if liked.count(thing) > 1]
+
+    # Tiles
+
+    def placement(self, command: commands.Place) -> Placement:
+        placement = self.tables.ground.at(self.tables.tile_of[command.tile], CELL_OF[command.cell], command.turn)
+        assert placement is not None  # the command is legal
+        return placement
+
+    def wanted(self, placed: int) -> int:
+        """The building still to be had that most professions in hand like, of these the largest; -1 if none does."""
+        tiles, left = self.player.tiles, self.state.buildings
+        liked = {self.tables.prefers[card][BUILDING] for card in self.hand} - {placed}
+        return max(
+            [tile for tile in liked if left[tile] and not tiles[tile]],
+            key=lambda tile: (
+                self.number_liking(BUILDING, tile),
+                self.tables.ground.placements[tile][0].mask.bit_count(),
+                tile,
+            ),
+            default=-1,
+        )
+
+    def room_after(self, placement: Placement) -> int:
+        """How many places a placement leaves for the building that is wanted most."""
+        if (tile := self.wanted(placement.tile)) < 0:
+            return 0
+        player, built = self.player, placement.mask if placement.tile < components.BUILDINGS else 0
+        occupied, buildings = player.occupied | placement.mask, player.buildings | built
+        return len(self.tables.ground.legal(tile, occupied, buildings, player.builders))
+
+    def most_room(self, tile: int) -> int:
+        """The most places that a placement of a tile can leave."""
+        player = self.player
+        ways = self.tables.ground.legal(tile, player.occupied, player.buildings, player.builders)
+        return max(map(self.room_after, ways), default=0)

@@ -1,0 +1,119 @@
+"""What a command is worth in The Princes of Florence, in figures: what `W` says below the first reason."""
+
+from collections.abc import Sequence
+from statistics import mean
+
+from boardgames_tui.core.advice import about, brings, weighed
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.ai.facts import Facts
+from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name
+from boardgames_tui.games.princes_of_florence.presentation.choices import gain_of_kind
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision, State
+
+_COMPARED = 1000
+"""The amount of florins that is compared with the points that it buys."""
+
+
+def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, names: Sequence[str]) -> list[str]:
+    """What a command is worth in figures. What others hold is a guess: the mean over `worlds`."""
+    tables = facts.tables
+    match command:
+        case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
+            return _rivals(facts, worlds, commands.KIND_OF[name], names)
+        case commands.Bid() | commands.Pass():
+            return _rivals(facts, worlds, facts.state.kind, names)
+        case commands.Work(profession=name):
+            value = facts.value(tables.profession_of[name])
+            reachable = value + facts.all_bonus >= facts.least
+            return _points_or_florins(facts, max(value, facts.least)) if reachable else []
+        case commands.Sell(points=points):
+            given = ngettext("It costs you {count} point.", "It costs you {count} points.", points)
+            return [brings(facts.money(components.UNIT * points)), given.format(count=points)]
+        case commands.Choose(landscape=name):
+            return [brings(facts.prospects.landscapes[components.LANDSCAPES.index(name)])]
+        case commands.Place():
+            return _best_place(facts, command)
+        case commands.Pick(card=name):
+            return _picked(facts, tables.card_of[name])
+        case commands.Recruit(profession=name):
+            return _works(facts, facts.values(tables.profession_of[name], recruited=True))
+    gain, price = facts.gain(command)
+    return weighed(gain, price, facts.prospects.action) if price or gain else []
+
+
+def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[str]) -> list[str]:
+    """For each rival: what they could pay, what the object does for them, and about what it is worth to them."""
+    state, lines = facts.state, []
+    for seat in state.bidding if state.decision is Decision.BID else state.active:
+        if seat == state.seat:
+            continue
+        player = state.players[seat]
+        gain = gain_of_kind(state, player, kind)
+        alike = gain in ("", gain_of_kind(state, facts.player, kind))  # then it has just been said
+        if state.hide_money:  # the worth would reveal what they can pay
+            if not alike:
+                lines.append(_("{name} would get: {gain}.").format(name=names[seat], gain=gain))
+            continue
+        worth = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
+        words = _("{name} has {florins} and would get this, worth about {worth} to them: {gain}.")
+        if alike:
+            words = _("It is worth about {worth} to {name}, who has {florins}.")
+        lines.append(
+            words.format(
+                name=names[seat],
+                florins=florins(player.florins),
+                gain=gain,
+                worth=florins(components.UNIT * round(worth / components.UNIT)),
+            )
+        )
+    return lines
+
+
+def _points_or_florins(facts: Facts, value: int) -> list[str]:
+    """Compare a thousand florins of a work's income kept as money with the same spent on points.
+
+    The last actions of the game need none.
+    """
+    if facts.is_last_round and facts.worth.situation(facts.state, facts.state.seat).actions <= 2:
+        return []
+    held = facts.player.florins + components.UNIT * value
+    amount = min(_COMPARED, held)
+    words = ngettext(
+        "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} point.",
+        "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} points.",
+        amount // components.FLORINS_A_POINT,
+    )
+    kept = about(facts.money_later(held) - facts.money_later(held - amount))
+    return [words.format(amount=florins(amount), kept=kept, spent=amount // components.FLORINS_A_POINT)]
+
+
+def _works(facts: Facts, values: Sequence[tuple[int, int]]) -> list[str]:
+    if not (least := facts.next_least()):
+        return []
+    words = _("Your works would then be worth: {works}. The next round needs {least}.")
+    if facts.is_in_this_round():
+        words = _("Your works would then be worth: {works}. This round needs {least}.")
+    works = ", ".join(f"{profession_name(facts.tables.box, card)} {value}" for card, value in values)
+    return [words.format(works=works, least=least)]
+
+
+def _best_place(facts: Facts, command: commands.Place) -> list[str]:
+    chosen = facts.placement(command)
+    most = facts.most_room(chosen.tile)
+    if not most:
+        return []
+    if facts.room_after(chosen) == most:
+        return [_("No other way of placing it would leave you more.")]
+    return [_("Placed better, it would leave you {count}.").format(count=most)]
+
+
+def _picked(facts: Facts, card: int) -> list[str]:
+    """What a card on offer does for each work, or is likely to score at the end."""
+    state = facts.state
+    if state.deck is PROFESSION_DECK:
+        return _works(facts, facts.values(card))
+    if state.deck is BONUS_DECK:
+        values = [(each, facts.value(each) + facts.bonus(card)) for each in facts.hand]
+        return [_("It counts for only one of your works."), *_works(facts, values)] if values else []
+    return [brings(facts.worth.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
