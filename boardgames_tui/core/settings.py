@@ -36,7 +36,7 @@ MEANINGS = {
     "motion": N_("Each change moves or lights up briefly; any key cuts that short."),
     "ascii": N_("Choose “ASCII only” if your font lacks box drawing or symbols."),
     "mouse": N_("Off leaves the mouse to the terminal, for selecting text; so does F2."),
-    "letters": N_("Adds the colour's letter to each price, if colours look alike to you."),
+    "letters": N_("Adds the colour's letter to each price, in case colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a note when something comes up for the first time."),
     "bell": N_("Alerts you when your turn comes after a wait, or while you look elsewhere."),

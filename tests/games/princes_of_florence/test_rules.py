@@ -1544,10 +1544,10 @@ def test_what_a_building_costs(builders: int, price: int) -> None:
     ("own", "move", "says"),
     [
         (Has(florins=0, points=3), "build chapel", "you have 0 florins."),
-        (Has(florins=0, points=9), "build chapel", "you have 0 florins: you can sell 7 points for the rest."),
-        (Has(florins=200, points=9), "freedom travel", "you can sell 1 point for the rest."),
-        (Has(florins=200, points=9), "bonus", "you can sell 1 point for the rest."),
-        (Has(florins=200, points=9), "profession", "you can sell 1 point for the rest."),
+        (Has(florins=0, points=9), "build chapel", "you have 0 florins: you can sell 7 points to make up the rest."),
+        (Has(florins=200, points=9), "freedom travel", "you can sell 1 point to make up the rest."),
+        (Has(florins=200, points=9), "bonus", "you can sell 1 point to make up the rest."),
+        (Has(florins=200, points=9), "profession", "you can sell 1 point to make up the rest."),
     ],
 )
 def test_who_lacks_money_reads_that_points_can_be_given_back(own: Has, move: str, says: str) -> None:
@@ -2604,9 +2604,9 @@ def test_points_count_for_the_start_price() -> None:
     assert table.kinds_on_offer == {"landscape"}
     assert why(table, "open builder") == (
         "4.8",
-        "That costs 500 florins; you have 400 florins: you can sell 1 point for the rest.",
+        "That costs 500 florins; you have 400 florins: you can sell 1 point to make up the rest.",
     )
-    assert why(table, "open jester")[1].endswith(": you can sell 3 points for the rest.")
+    assert why(table, "open jester")[1].endswith(": you can sell 3 points to make up the rest.")
     table.play("sell 1")
     assert table.kinds_on_offer == FIVE_KINDS - {"jester"}
 

@@ -450,7 +450,7 @@ def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
 _ASKS = {
     Decision.RETURN: N_("Return one of your four professions; you keep the other three."),
     Decision.OPEN: N_("Open an auction, or withdraw for this round."),
-    Decision.LAST: N_("You are the last: buy an object at its starting price, or nothing."),
+    Decision.LAST: N_("Only you are left: buy an object at its starting price, or nothing."),
     Decision.LANDSCAPE: N_("Choose the landscape you have bought."),
     Decision.PICK: N_("Keep one of the cards you are looking at."),
     Decision.ORDER: N_("Put the other cards under the deck; the first you name will be drawn first."),

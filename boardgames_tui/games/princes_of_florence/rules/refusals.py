@@ -124,7 +124,7 @@ _FIRST = {
     Decision.BID: ("4.7", N_("This is an auction: bid {amount}, or pass.")),
     Decision.LAST: (
         "4.9",
-        N_("You are the last in this auction phase: buy an object at its starting price, or nothing."),
+        N_("Only you are left in this auction phase: buy an object at its starting price, or nothing."),
     ),
     Decision.LANDSCAPE: ("14.4", N_("First choose the landscape you have bought: forest, lake or park.")),
     Decision.PLACE: ("", N_("Place the tile first: {tile}.")),
@@ -202,8 +202,8 @@ def lacks_money(rule: str, player: Player, price: int) -> Refusal:
         reason = _("That costs {price}; you have {held}.")
     else:
         reason = ngettext(
-            "That costs {price}; you have {held}: you can sell {points} point for the rest.",
-            "That costs {price}; you have {held}: you can sell {points} points for the rest.",
+            "That costs {price}; you have {held}: you can sell {points} point to make up the rest.",
+            "That costs {price}; you have {held}: you can sell {points} points to make up the rest.",
             points,
         )
     return Refusal(rule, reason.format(price=florins(price), held=florins(player.florins), points=points))
