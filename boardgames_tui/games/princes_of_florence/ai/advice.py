@@ -1,4 +1,4 @@
-"""Advice on a command in The Princes of Florence: the reasons for it, and what it gains over another.
+"""Advice on a command in The Princes of Florence: the reasons for it.
 
 It uses only what the seat to move may see.
 """
@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Thing
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules import works
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, NO_DECK, PROFESSION_DECK, Decision
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision
 
 _WORTH_SAYING = 0.25
 """A difference below this rounds to no points."""
@@ -86,45 +86,6 @@ class Advice:
             case commands.Under() if best or alone:
                 return [_("The order of these cards hardly matters.")]
         return []
-
-    def compare(self, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
-        """What a command gains over another; "" if it can't be put in figures."""
-        facts, profession_of = self.facts, self.tables.profession_of
-        match command, other:
-            case commands.Work(profession=name), commands.Work(profession=also):
-                mine, theirs = profession_of[name], profession_of[also]
-                return self._more_value(facts.value(mine) - facts.value(theirs), theirs) or self._kept(mine, theirs)
-            case (commands.Pick(card=name), commands.Pick(card=also)) | (
-                commands.Recruit(profession=name),
-                commands.Recruit(profession=also),
-            ) if self.state.deck in (PROFESSION_DECK, NO_DECK):
-                mine, theirs = profession_of[name], profession_of[also]
-                return self._more_value(facts.value_in_hand(mine) - facts.value_in_hand(theirs), theirs)
-            case commands.Place(cell=cell), commands.Place(cell=instead):
-                more = facts.room_after(facts.placement(command)) - facts.room_after(facts.placement(other))
-                words = ngettext(
-                    "That is {count} more place than at {cell}.", "That is {count} more places than at {cell}.", more
-                )
-                if cell == instead:
-                    words = ngettext(
-                        "Rotated another way, it would leave {count} fewer place.",
-                        "Rotated another way, it would leave {count} fewer places.",
-                        more,
-                    )
-                return words.format(count=more, cell=instead) if more > 0 else ""
-        return ""
-
-    def _more_value(self, more: int, card: int) -> str:
-        words = _("Its value is {count} higher than the {profession}'s.")
-        return words.format(count=more, profession=profession_name(self.tables.box, card)) if more > 0 else ""
-
-    def _kept(self, card: int, other: int) -> str:
-        """Name the better work that is left for a later round."""
-        value, facts = self.facts.value(other), self.facts
-        if facts.is_last_round or value <= facts.value(card) or value + facts.all_bonus < facts.least_next_round:
-            return ""
-        words = _("It leaves the {profession}, worth {value} now, for a later round.")
-        return words.format(profession=profession_name(self.tables.box, other), value=value)
 
     def _listed(self, things: Iterable[Thing]) -> str:
         return ", ".join(self._thing(*thing) for thing in things)

@@ -8,11 +8,11 @@ from functools import lru_cache
 from math import exp
 
 from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.games.princes_of_florence.ai import weighing
 from boardgames_tui.games.princes_of_florence.ai.advice import Advice
 from boardgames_tui.games.princes_of_florence.ai.facts import Facts
 from boardgames_tui.games.princes_of_florence.ai.features import NAMES, counts
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, Situation
-from boardgames_tui.games.princes_of_florence.ai.weighing import weigh
 from boardgames_tui.games.princes_of_florence.ai.worth import OUT_OF_REACH, Worth
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
@@ -438,7 +438,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         return Advice(Facts(self, state)).reasons(command, best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
-        return Advice(Facts(self, state)).compare(command, other)
+        return weighing.compare(Facts(self, state), command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        return weigh(Facts(self, worlds[0]), worlds, command, names)
+        return weighing.weigh(Facts(self, worlds[0]), worlds, command, names)

@@ -1,4 +1,4 @@
-"""What a command is worth in The Princes of Florence, in figures: what `W` says below the first reason."""
+"""Figures in The Princes of Florence: what a command gains over another, and what `W` says that it is worth."""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -9,10 +9,52 @@ from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import Facts
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain_of_kind
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision, State
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, NO_DECK, PROFESSION_DECK, Decision, State
 
 _COMPARED = 1000
 """The amount of florins that is compared with the points that it buys."""
+
+
+def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
+    """What a command gains over another; "" if it can't be put in figures."""
+    profession_of = facts.tables.profession_of
+    match command, other:
+        case commands.Work(profession=name), commands.Work(profession=also):
+            mine, theirs = profession_of[name], profession_of[also]
+            return _more_value(facts, facts.value(mine) - facts.value(theirs), theirs) or _kept(facts, mine, theirs)
+        case (commands.Pick(card=name), commands.Pick(card=also)) | (
+            commands.Recruit(profession=name),
+            commands.Recruit(profession=also),
+        ) if facts.state.deck in (PROFESSION_DECK, NO_DECK):
+            mine, theirs = profession_of[name], profession_of[also]
+            return _more_value(facts, facts.value_in_hand(mine) - facts.value_in_hand(theirs), theirs)
+        case commands.Place(cell=cell), commands.Place(cell=instead):
+            more = facts.room_after(facts.placement(command)) - facts.room_after(facts.placement(other))
+            words = ngettext(
+                "That is {count} more place than at {cell}.", "That is {count} more places than at {cell}.", more
+            )
+            if cell == instead:
+                words = ngettext(
+                    "Rotated another way, it would leave {count} fewer place.",
+                    "Rotated another way, it would leave {count} fewer places.",
+                    more,
+                )
+            return words.format(count=more, cell=instead) if more > 0 else ""
+    return ""
+
+
+def _more_value(facts: Facts, more: int, card: int) -> str:
+    words = _("Its value is {count} higher than the {profession}'s.")
+    return words.format(count=more, profession=profession_name(facts.tables.box, card)) if more > 0 else ""
+
+
+def _kept(facts: Facts, card: int, other: int) -> str:
+    """Name the better work that is left for a later round."""
+    value = facts.value(other)
+    if facts.is_last_round or value <= facts.value(card) or value + facts.all_bonus < facts.least_next_round:
+        return ""
+    words = _("It leaves the {profession}, worth {value} now, for a later round.")
+    return words.format(profession=profession_name(facts.tables.box, other), value=value)
 
 
 def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, names: Sequence[str]) -> list[str]:
