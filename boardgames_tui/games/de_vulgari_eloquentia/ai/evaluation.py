@@ -5,8 +5,10 @@ from math import exp
 from typing import Any
 
 from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.games.de_vulgari_eloquentia.ai import weighing
 from boardgames_tui.games.de_vulgari_eloquentia.ai.advice import Advice
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import Outlook, actions_left, turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
 from boardgames_tui.games.de_vulgari_eloquentia.ai.features import NAMES, rows
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move, TakeTitle
@@ -270,11 +272,13 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         given_up = command.kind in ("end", "decline", "pass") or command == TakeTitle(NO_TITLE)
         best = best or not given_up or self.is_best(state, command, legal)
         others = {each.kind for each in legal if each != command}
-        advice = Advice(self.tables, self.prospects, state, names)
-        return [*filter(None, advice.reasons(command, best, others, other))]
+        return Advice(self._facts(state), names).reasons(command, best, others, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
-        return Advice(self.tables, self.prospects, state).compare(command, other)
+        return weighing.compare(self._facts(state), command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        return Advice(self.tables, self.prospects, worlds[0]).weigh(self.gains, worlds, command)
+        return weighing.weigh(self._facts(worlds[0]), worlds, command, self.gains)
+
+    def _facts(self, state: State) -> Facts:
+        return Facts(self.tables, self.prospects, state)

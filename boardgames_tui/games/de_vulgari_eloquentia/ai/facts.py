@@ -1,0 +1,239 @@
+"""What a position of De Vulgari Eloquentia shows the player to move; `advice` and `weighing` put it into words."""
+
+from collections.abc import Collection
+from itertools import product
+
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects, dialects
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
+from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, roles
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, set_disc
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+_PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
+"""The offers that give ducats or knowledge at once."""
+_GOALS = {*_PAYING, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION, OfferKind.SONG}
+"""The offers that are a reason to go to a place."""
+LATER = {"look", "inquisition"}
+"""The kinds of commands that depend neither on a place nor on a turn, so they stay possible."""
+_THERE = {"city", "bologna", "abbey"}
+"""The kinds of commands that stay possible as long as the player is there."""
+Sale = tuple[int, int, int, int]
+"""What cubes cost, their votes, their colour and their number."""
+Title = tuple[int, int, str]
+"""The votes that a title costs, its points and its name."""
+
+
+class Facts:
+    """What the player to move can see."""
+
+    def __init__(self, tables: Tables, prospects: Prospects, state: State) -> None:
+        self.tables, self.box, self.figures = tables, tables.box, tables.figures
+        self.prospects, self.state = prospects, state
+        self.player = state.players[state.seat]
+
+    # The turn
+
+    def can_wait(self, others: Collection[str]) -> bool:
+        """Whether all that is left, commands of these kinds, can be done next turn."""
+        return not self.state.last_turn and (LATER | _THERE if self.stays else LATER).issuperset(others)
+
+    @property
+    def stays(self) -> bool:
+        """Whether the player will be where the move ends: on the last turn, everybody is in Roma (17.2)."""
+        return self.state.turn + 1 < earliest_end(self.tables, self.state)
+
+    # Places
+
+    def goal_from(self, place: int, instead: int | None) -> tuple[int, int, int] | None:
+        """The best goal of a whole turn from a place, with its ducats and knowledge.
+
+        None if it gives none, or one gets there from `instead`, too.
+        """
+        state, player = self.state, self.player
+        copy = state.clone()
+        copy.players[copy.seat].place = place
+        turns = turns_left(self.tables, state) - (player.place >= 0)
+        most = roles.budget(self.tables, player)
+        ways = self.prospects.ways(self.prospects.outlook(copy, copy.seat, max(0.0, turns)), most, False)
+        goal = max(ways, key=ways.__getitem__)
+        free = roles.tile_of(self.tables, player).free_travel
+        near = {} if instead is None else reach(self.tables, instead, most, player.ducats, free)
+        found = [each for each in offers.offers(self.tables, state, player, goal) if each.open and each.kind in _PAYING]
+        if not found or goal in (instead, *near) or goal not in reach(self.tables, place, most, player.ducats, free):
+            return None
+        return goal, sum(each.ducats for each in found), sum(each.knowledge for each in found)
+
+    def actions_at(self, goal: int) -> int:
+        """The actions that are left after the way to a place."""
+        return self.state.actions - offers.reach_now(self.tables, self.state)[goal].actions
+
+    def goals_at(self, place: int) -> list[OfferView]:
+        """The open offers of a place that are a reason to go there."""
+        can_pay = 0 < self.price_of_cardinal <= self.player.ducats
+        return [
+            each
+            for each in offers.offers(self.tables, self.state, self.player, place)
+            if each.open and each.kind in _GOALS and (each.kind is not OfferKind.CATHEDRAL or can_pay)
+        ]
+
+    def manuscript_at(self, goal: int, actions: int) -> tuple[int, bool] | None:
+        """The best manuscript in a dialect that is only to be had at a place, and whether this turn is soon enough."""
+        box, state = self.box, self.state
+        dialect, here = box.places[goal].dialect, box.places[self.player.place].dialect
+        known = min(box.levels[self.player.knowledge], components.LEVELS)
+        kinds = [
+            kind
+            for shown in state.shown[:known]
+            for kind in shown
+            if dialect in box.manuscripts[kind].dialects and here not in box.manuscripts[kind].dialects
+        ]
+        left = 0 if state.done & MANUSCRIPT else actions
+        within = [kind for kind in kinds if row_of(state, box.manuscripts[kind].level) <= left]
+        if not within and not (kinds and self.stays):
+            return None
+        best = max(
+            within or kinds,
+            key=lambda kind: (box.manuscripts[kind].level, self.prospects.manuscript(self.player, kind)),
+        )
+        return best, bool(within)
+
+    def dialects(self, kind: int) -> tuple[int, int]:
+        """How many dialects the player can show before and after taking a manuscript."""
+        held = self.player.manuscripts
+        return dialects(self.tables, tuple(sorted(held))), dialects(self.tables, tuple(sorted((*held, kind))))
+
+    def abbots_wait(self, actions: int) -> bool:
+        """Whether there are yellow cubes to take with so many actions, or next turn."""
+        state = self.state
+        now = actions and not state.done & 1 << 2 and state.spaces[state.turn][2]
+        return bool(now or (self.stays and state.spaces[state.turn + 1][2]))
+
+    def nearest_abbey(self) -> tuple[int, int] | None:
+        """The nearest abbey, and the actions to get there; None if there is no turn left for that."""
+        ways = {
+            place: way for place, way in routes(self.tables, self.player.place).items() if self.tables.has_abbey[place]
+        }
+        place = min(ways, key=lambda each: ways[each].actions)
+        if self.state.last_turn and place not in offers.reach_now(self.tables, self.state):
+            return None
+        return place, ways[place].actions
+
+    # Knowledge
+
+    def level_with(self, more: int = 0) -> int:
+        """The level of manuscripts that the player may take with `more` knowledge."""
+        return self.box.levels[min(self.player.knowledge + more, self.box.last_knowledge)]
+
+    def overtaken(self, more: int) -> int | None:
+        """The first in the ranking whom `more` knowledge overtakes."""
+        ahead = self.state.ranking[: self.state.ranking.index(self.state.seat)]
+        after = self.player.knowledge + more
+        return next((seat for seat in ahead if self.state.players[seat].knowledge < after), None)
+
+    @property
+    def is_last_in_knowledge(self) -> bool:
+        """Whether the player plays first without the Rest track (7.1)."""
+        return self.state.ranking[-1] == self.state.seat
+
+    # Ducats
+
+    @property
+    def for_sale(self) -> list[Sale]:
+        """One or two cubes of each colour that lie on this turn or the next; none if no action is left for them."""
+        if self.state.last_turn and self.state.actions < 2:
+            return []
+        now, *later = self.state.spaces[self.state.turn : self.state.turn + 2]
+        return [
+            (count * cubes.price(self.tables, self.player, colour), count * self.box.votes[colour], colour, count)
+            for colour in range(3)
+            for count in (1, 2)
+            if (now[colour] >= count and not self.state.done >> colour & 1)
+            or any(space[colour] >= count for space in later)
+        ]
+
+    @property
+    def price_of_cardinal(self) -> int:
+        """The ducats that make a monk with a cube for it a cardinal (15.2); 0 for others."""
+        player, prices = self.player, [self.box.cardinals[tile].price for tile in self.state.cardinals]
+        has_cube = player.cubes[0] or player.cubes[1] or roles.virtual(self.tables, player)[1]
+        return min(prices, default=0) if player.role is components.MONK and has_cube else 0
+
+    def is_safely_richest(self, ducats: int) -> bool:
+        """Whether the player is the richest with so many ducats: of equals, whoever knows more is (19.5).
+
+        Never while to be the richest may still cost ducats, and only later bring points (6.2, 6.6).
+        """
+        if self.state.turn < self.figures.last_donation_turn:
+            return False
+        ranking = self.state.ranking
+        behind = ranking[ranking.index(self.state.seat) :]
+        others = ((seat, other.ducats) for seat, other in enumerate(self.state.players) if other is not self.player)
+        return ducats > 0 and all(theirs < ducats + (seat in behind) for seat, theirs in others)
+
+    def lead_in_ducats(self, ducats: int) -> int:
+        return ducats - max(other.ducats for other in self.state.players if other is not self.player)
+
+    # Votes
+
+    @property
+    def votes(self) -> int:
+        return cubes.votes(self.tables, self.player)
+
+    @property
+    def titles(self) -> list[Title]:
+        """The titles for the player's role."""
+        return [
+            (title.votes, title.points, name)
+            for title, name in zip(self.box.titles, components.TITLE_NAMES, strict=True)
+            if title.role is self.player.role
+        ]
+
+    def votes_to_come(self, command: commands.TakeCubes) -> int:
+        """The most votes that the player can take in the rest of this turn, after a command and without moving."""
+        state, tables, taken = self.state, self.tables, components.CUBES.index(command.cube)
+        prices = [cubes.price(tables, self.player, colour) for colour in range(3)]
+        actions = state.actions - cubes.actions_for(tables, command.count)
+        ducats = self.player.ducats + command.cash * self.figures.noble_cash
+        ducats -= command.count * prices[taken] if taken < 3 else 0
+        there = [
+            0 if colour == taken or state.done >> colour & 1 else min(2, state.spaces[state.turn][colour])
+            for colour in range(3)
+        ]
+        return max(
+            cubes.worth(tables, counts)
+            for counts in product(*(range(count + 1) for count in there))
+            if sum(cubes.actions_for(tables, count) for count in counts if count) <= actions
+            and sum(count * price for count, price in zip(counts, prices, strict=True)) <= ducats
+        )
+
+    # Tracks
+
+    def one_space_on(self, track: int) -> State:
+        after = self.state.clone()
+        set_disc(after, after.seat, track, after.players[after.seat].discs[track] + 1)
+        return after
+
+    def leads(self, track: int) -> bool:
+        return self.state.leaders[track][:1] == (self.state.seat,)
+
+    def can_sing(self, actions: int) -> bool:
+        """Whether a step on the Canticle is possible, and brings something."""
+        pays = self.player.cubes[2] or has_michael(self.tables, self.player)
+        return bool(actions and pays) and not self.leads(components.CANTICLE)
+
+    def in_time(self, missing: int) -> bool:
+        """Whether so many more spaces after the next one can be taken before the game ends."""
+        return not self.state.last_turn or missing < self.state.actions
+
+    def to_next_mark(self, track: int, space: int) -> int | None:
+        """The spaces from this one to the first marked one; None if there is none, or it can't be reached in time."""
+        marks = self.box.tracks[track].marks  # players' own data files may have none
+        missing = next((number - space for number in range(space, len(marks)) if marks[number]), None)
+        return missing if missing is not None and self.in_time(missing) else None

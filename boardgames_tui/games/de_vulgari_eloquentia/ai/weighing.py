@@ -1,0 +1,109 @@
+"""Figures in De Vulgari Eloquentia: what a command gains over another, and what `W` says that it is worth."""
+
+from collections.abc import Callable, Sequence
+from statistics import mean
+
+from boardgames_tui.core.advice import about, weighed
+from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts
+from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
+from boardgames_tui.games.de_vulgari_eloquentia.state import State
+
+Gains = Callable[[State, Sequence[commands.AnyCommand]], list[float]]
+"""The points that each command is likely to gain, minus what its actions could gain otherwise."""
+_WEIGHED = (
+    *("event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study", "business"),
+    *("look", "challenge", "inquisition", "keep"),
+)
+"""The kinds of commands whose gain is in points; for the others it only ranks them.
+
+Titles are not among them: the value of the votes left depends on what the other players hide.
+"""
+
+
+def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
+    """What a command of the player to move gains over another; "" if it can't be put in figures."""
+    match command, other:
+        case commands.TakeManuscript(tile=tile), commands.TakeManuscript(tile=also):
+            mine, theirs = (facts.box.manuscripts[facts.tables.manuscripts[each]].level for each in (tile, also))
+            more = mine - theirs
+            words = ngettext(
+                "That is {count} point more than a level {level} manuscript is worth.",
+                "That is {count} points more than a level {level} manuscript is worth.",
+                more,
+            )
+            return words.format(count=more, level=theirs) if more > 0 else ""
+        case commands.TakeTitle(cubes=mine), commands.TakeTitle(cubes=theirs):
+            more = worth(facts.tables, counts_of(theirs)) - worth(facts.tables, counts_of(mine))
+            if more <= 0:
+                return ""
+            return ngettext(
+                "It leaves you {count} more vote; the most votes left over score {points}.",
+                "It leaves you {count} more votes; the most votes left over score {points}.",
+                more,
+            ).format(count=more, points=in_points(facts.figures.left_over_points))
+        case commands.TakeCubes(), commands.TakeCubes(cube=cube, count=count, cash=cash):
+            if not facts.box.votes[components.CUBES.index(cube)]:
+                return ""
+            more = votes_of(facts.tables, command) - votes_of(facts.tables, other)
+            if more <= 0:
+                return ""
+            if cash:
+                return ngettext(
+                    "Without cashing in you have {count} more vote at the end.",
+                    "Without cashing in you have {count} more votes at the end.",
+                    more,
+                ).format(count=more)
+            words = ngettext(
+                "It gives you {count} more vote than {cubes}.",
+                "It gives you {count} more votes than {cubes}.",
+                more,
+            )
+            named = cubes(components.CUBES.index(cube), count)
+            return words.format(count=more, cubes=named)
+    return ""
+
+
+def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, gains: Gains) -> list[str]:
+    """What a command is worth. What others hide is a guess: the mean over `worlds`."""
+    if isinstance(command, commands.Bid) or command.kind == "join":
+        return _auction(facts, int(command.votes) if isinstance(command, commands.Bid) else 0)
+    if command.kind not in _WEIGHED:
+        return []
+    actions = _actions(facts, command)
+    otherwise = actions * facts.prospects.action
+    gain = mean(gains(world, [command])[0] for world in worlds)
+    if isinstance(command, commands.TakeManuscript):
+        kind = facts.tables.manuscripts[command.tile]
+        before, after = facts.dialects(kind)
+        if before < after == components.NEUTRAL:  # in the evaluation, the first dialects have had their share
+            gain = facts.box.manuscripts[kind].level + facts.figures.five_colours_points - otherwise
+    return weighed(gain + otherwise, actions=otherwise, count=actions)
+
+
+def _actions(facts: Facts, command: commands.AnyCommand) -> int:
+    match command:
+        case commands.TakeManuscript(tile=tile):
+            return manuscripts.price(facts.tables, facts.state, facts.tables.manuscripts[tile])
+        case commands.TakeCubes(count=count):
+            return actions_for(facts.tables, count)
+        case commands.Simple(kind="challenge"):
+            return facts.state.actions
+    return 1 if command.kind in ("track", "study", "business") else 0
+
+
+def _auction(facts: Facts, bid: int) -> list[str]:
+    state, prospects = facts.state, facts.prospects
+    outlook = prospects.outlook(state, state.seat, turns_left(facts.tables, state))
+    knowledge = prospects.gain(outlook, facts.figures.stupor_knowledge)
+    lines = [_("The knowledge is worth about {points} to you.").format(points=about(knowledge))]
+    paid = min(outlook.votes_now, max(0, bid - bonus(facts.tables, state, state.seat)))
+    if paid:
+        text = _("What you would pay, {votes}, is worth about {points} to you.")
+        lines.append(text.format(votes=in_votes(paid), points=about(-prospects.vote_gain(outlook, -paid))))
+    return lines
