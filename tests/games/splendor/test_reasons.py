@@ -70,6 +70,9 @@ def test_what_is_said_for_the_best_move(table: Table, move: str, second: str, sa
     assert said_for(table, move, second).startswith(said)
 
 
+FULL_HAND = ("L3-red-1", "L3-red-2", "L3-red-3")
+
+
 def told(table: Table, move: str) -> str:
     assert move in table.legal()
     return " ".join(EVALUATION.reasons(table.state, GAME.parse(move), NAMES))
@@ -80,10 +83,34 @@ def compared(table: Table, move: str, other: str) -> str:
 
 
 def test_the_last_tokens_that_a_rival_needs() -> None:
-    table = position(Has(), Has(tokens="uu"), display=FOR_BLUE)
+    table = alone(Has(), Has(tokens="uuu", hand=FULL_HAND), p12="L1-black-8")
+    table.state.bank[1] = 2
     assert "Boris needs for" not in told(table, "take wug")
     table.state.bank[1] = 1
     assert "It takes the last tokens that Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
+
+
+def test_a_card_that_a_rival_could_not_have_had_anyway_is_not_taken_from_them() -> None:
+    """Two blue short, with one in the bank; or one short, which the gold token of a reservation replaces."""
+    for rival in (Has(tokens="uu", hand=FULL_HAND), Has(tokens="uuu")):
+        table = alone(Has(), rival, p12="L1-black-8")
+        table.state.bank[1] = 1
+        assert "Boris needs for" not in told(table, "take wug")
+
+
+def test_a_reservation_secures_only_a_card_in_sight() -> None:
+    """Boris, who is near it, is a reason to keep it from him, but not that one can buy it."""
+    table = alone(Has(tokens="b"), Has(tokens="bb", bonuses="bbbb"), p31="L3-white-2")  # bbbbbbb
+    assert told(table, "reserve 3-1") == "Boris is only 1 token away from it."
+    table.state.players[0].bonuses[4] = 3
+    assert "It secures you a card worth 4 points." in told(table, "reserve 3-1")
+
+
+def test_an_opponent_is_near_a_card_only_if_the_tokens_are_there() -> None:
+    table = alone(Has(), Has(bonuses="bbbbb"), p31="L3-white-2")
+    assert "Boris is only 2 tokens away from it." in told(table, "reserve 3-1")
+    table.state.bank[4] = 2
+    assert "Boris is only" not in told(table, "reserve 3-1")
 
 
 def test_what_a_bonus_and_a_gold_token_make_possible() -> None:

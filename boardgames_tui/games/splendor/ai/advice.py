@@ -24,6 +24,8 @@ _MUCH = 3
 """From this many points on, a card is worth two turns."""
 _CHEAPER = 0.1
 """About what a card that gets cheaper is worth, in points."""
+_FOR_ALIKE = 4
+"""A pile of as many tokens allows taking two of them (5.2)."""
 
 TOKENS_A_TURN = 3
 Aim = tuple[str, int, int]
@@ -46,6 +48,16 @@ class Advice:
         lack = sum(max(0, asked - held) for asked, held in zip(due, tokens, strict=False))
         short = max(0, lack - tokens[components.GOLD])
         return short + max(0, sum(due) - short - components.TOKEN_LIMIT)
+
+    def _missing_after_turn(self, player: Player, card: int, bank: Sequence[int]) -> int:
+        """How many tokens a player is still short of a card after a turn's tokens or a reservation (5, 7)."""
+        asked = due(self.tables, player, card)
+        lacks = [max(0, count - held) for count, held in zip(asked, player.tokens, strict=False)]
+        colours = sum(lack > 0 and left > 0 for lack, left in zip(lacks, bank, strict=False))
+        alike = any(lack > 1 and left >= _FOR_ALIKE for lack, left in zip(lacks, bank, strict=False))
+        gold = bank[components.GOLD] > 0 and len(player.hand) < components.HAND_LIMIT
+        most = max(min(colours, TOKENS_A_TURN), 2 * alike, int(gold))
+        return max(0, sum(lacks) - player.tokens[components.GOLD] - most)
 
     def _others(self) -> list[int]:
         count = len(self.state.players)
@@ -357,19 +369,18 @@ class Advice:
         return []
 
     def _last_tokens(self, tokens: str) -> list[tuple[float, str]]:
-        """Say if this takes the last tokens for cards with points that are one turn away for an opponent."""
-        left = _without_tokens(self.state.bank, tokens)
-        gone = [kind for kind in range(components.GOLD) if not left[kind] and self.state.bank[kind]]
-        denied = []
-        for seat in self._others() if gone else ():
-            other = self.state.players[seat]
-            for place, card in zip(commands.PLACES, self.state.display, strict=True):
-                if card == EMPTY or not self.tables.box.cards[card].points:
-                    continue
-                asked = due(self.tables, other, card)
-                needed = sum(max(0, asked[kind] - other.tokens[kind]) for kind in gone)
-                if 0 < self._missing(other, card, other.tokens) <= _NEAR and needed > other.tokens[components.GOLD]:
-                    denied.append((self.tables.box.cards[card].points, place, card, seat))
+        """Say if this takes the last tokens for a card with points that an opponent could pay for after a turn."""
+        rest = _without_tokens(self.state.bank, tokens)
+        left = [held if count else 0 for held, count in zip(self.state.bank, rest, strict=True)]
+        denied = [
+            (self.tables.box.cards[card].points, place, card, seat)
+            for seat in self._others()
+            for place, card in zip(commands.PLACES, self.state.display, strict=True)
+            if card != EMPTY and self.tables.box.cards[card].points
+            if self._missing(self.state.players[seat], card, self.state.players[seat].tokens)
+            if not self._missing_after_turn(self.state.players[seat], card, self.state.bank)
+            if self._missing_after_turn(self.state.players[seat], card, left)
+        ]
         told = _("It takes the last tokens that {name} needs for {place} ({card}).")
         return [
             (points / 2, told.format(name=self.names[seat], place=place, card=in_short(self.tables.box.cards[card])))
@@ -406,7 +417,7 @@ class Advice:
         if not rest and not self._pays_as_well(other, card):
             return [_("With the gold token, you can buy it next turn."), *near]
         saved = [_("It secures you a card worth {points}.").format(points=in_points(points))]
-        return [*near, *saved * (points > 0 and bool(near or rest <= TOKENS_A_TURN)), *_how_far(rest), *by_gold]
+        return [*near, *saved * (points > 0 and rest <= TOKENS_A_TURN), *_how_far(rest), *by_gold]
 
     def _what_gold_buys(self, tokens: Sequence[int], spared: int, other: commands.SplendorCommand | None) -> list[str]:
         """Name the best other card that only the gold token makes affordable."""
@@ -432,7 +443,7 @@ class Advice:
             for seat in self._others()
         ]
         short, seat = min(away)
-        if not 0 < short <= _NEAR:
+        if not 0 < short <= _NEAR or self._missing_after_turn(self.state.players[seat], card, self.state.bank):
             return []
         words = ngettext(
             "{name} is only {count} token away from it.", "{name} is only {count} tokens away from it.", short
