@@ -170,7 +170,7 @@ class TestReasons:
     def test_a_reserved_card_is_nearer_by_its_gold(self) -> None:
         table = position(Has(tokens="uuuu"), Has(), display=FOR_BLUE)
         assert reason(table, "reserve 2-1") == "With the gold token, you can buy it next turn."
-        assert "nobody else has seen" in reason(table, "reserve 3-deck")
+        assert reason(table, "reserve 3-deck") == "The gold token pays for 2-1 (blue, 2 points) next turn."
 
     def test_reasons_know_nothing_that_is_hidden(self) -> None:
         table = position(Has(tokens="wug", hand=["?L2-red-6"]), Has(tokens="uuu", bonuses="u", hand=["?L3-red-1"]))

@@ -98,6 +98,34 @@ def test_a_card_that_a_rival_could_not_have_had_anyway_is_not_taken_from_them() 
         assert "Boris needs for" not in told(table, "take wug")
 
 
+def test_the_threat_named_is_the_best_one() -> None:
+    """Boris can pay for both cards: to reserve the cheaper one keeps little from him."""
+    table = alone(Has(), Has(tokens="uuuu", bonuses="ubbbbbbb"), p21="L2-blue-3", p31="L3-white-2")  # uuuuu, bbbbbbb
+    assert "Boris could buy it" not in told(table, "reserve 2-1")
+    assert told(table, "reserve 3-1").startswith("Otherwise Boris could buy it next turn for 4 points.")
+
+
+def test_the_points_of_a_noble_are_part_of_a_threat() -> None:
+    table = alone(Has(), Has(tokens="uuuu", bonuses="gggrrrbb"), p11="L1-black-8", nobles=["N8"])
+    assert told(table, "reserve 1-1").startswith("Otherwise Boris could buy it next turn for 4 points.")
+
+
+def test_of_all_that_the_gold_token_pays_for_the_best_is_named_even_if_every_reservation_brings_it() -> None:
+    table = alone(
+        Has(tokens="uuu", bonuses="bbbbbb", hand=["L3-white-2"]), Has(), p11="L1-black-8", p12="L1-red-4"
+    )  # bbbbbbb; uuuu, uu g
+    best, second = hints_for(table, "reserve 1-1", "reserve 1-2")
+    assert best[0] == "The gold token pays for a (white, 4 points, in your hand) next turn."
+    assert second == ["Then you can buy a (white, 4 points, in your hand), too."]
+
+
+def test_a_card_that_is_reserved_to_end_the_game_or_for_a_noble() -> None:
+    end = alone(Has(tokens="uu", bought=FOURTEEN_POINTS), Has(), p11="L1-black-8", p31="L3-white-2")
+    assert told(end, "reserve 3-1").startswith("Then you can buy 1-1, which takes you to 15 points.")
+    noble = alone(Has(tokens="uuu", bonuses="gggrrrbb"), Has(), p11="L1-black-8", nobles=["N8"])
+    assert told(noble, "reserve 1-1").startswith("Then you can buy 1-1, and Francis I of France visits you.")
+
+
 def test_a_reservation_secures_only_a_card_in_sight() -> None:
     """Boris, who is near it, is a reason to keep it from him, but not that one can buy it."""
     table = alone(Has(tokens="b"), Has(tokens="bb", bonuses="bbbb"), p31="L3-white-2")  # bbbbbbb
@@ -256,13 +284,17 @@ def test_a_card_that_both_moves_bring_nearer_is_added_only_if_it_is_near() -> No
 
 
 def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
-    """Two white and one blue: a white token is missing, which the gold token replaces, or a white one that is taken."""
+    """Two white and one blue: a white token is missing, which the gold token replaces, or a white one that is taken.
+
+    What both do is said of the best move; of the second, that it does so too.
+    """
     table = alone(Has(tokens="wu"), Has(), p11="L1-green-1", p12="L1-green-3")
     assert "next turn." in " ".join(hints_for(table, "reserve 1-1", "take ugb")[0])
     best, second = hints_for(table, "reserve 1-1", "take wgb")
-    assert not any("With the gold token" in said for said in best)
+    assert best == ["With the gold token, you can buy it next turn."]
     assert second == []
-    assert not any("gold token pays for 1-1" in said for said in hints_for(table, "reserve 1-2", "take wgb")[0])
+    _best, second = hints_for(table, "take wgb", "reserve 1-2")
+    assert second[0] == "Then you can buy 1-1 (green), too."
 
 
 def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
@@ -303,8 +335,7 @@ def test_what_both_moves_bring_near_is_not_claimed_for_the_second() -> None:
 def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
     table = alone(Has(tokens="ww"), Has(), p11="L1-blue-2", p31="L3-white-2", p12="L1-red-2")
     assert hints_for(table, "take wug", "take rr")[1] == []
-    assert hints_for(table, "take wug", "reserve 3-1")[1] == []
-    assert hints_for(table, "take wug", "reserve 3-deck")[1] == []
+    assert hints_for(table, "take wug", "reserve 3-1")[1] == ["Then you can buy 1-2 (red), too."]
     bought = position(Has(tokens="b", bonuses="bb"), Has(), display={"1-1": "L1-blue-2"})
     bought.state.display = [
         card if place == "1-1" else EMPTY for place, card in zip(PLACES, bought.state.display, strict=False)

@@ -74,6 +74,20 @@ class Advice:
             None,
         )
 
+    def _threat(self, card: int) -> int | None:
+        """The next opponent who can pay for a card, and for none that is worth more to them as far as all can see."""
+        for seat in self._others():
+            player = self.state.players[seat]
+            known = [each for each, blind in zip(player.hand, player.blind, strict=True) if not blind]
+            ready = [
+                each
+                for each in (*self.state.display, *known)
+                if each != EMPTY and not self._missing(player, each, player.tokens)
+            ]
+            if card in ready and self._points_with(card, player) == max(self._points_with(e, player) for e in ready):
+                return seat
+        return None
+
     def _lacks(self, noble: int, bonuses: Sequence[int]) -> int:
         """How many cards a player with these bonuses is short of a noble."""
         return sum(max(0, asks - held) for asks, held in zip(self.tables.box.nobles[noble].asks, bonuses, strict=True))
@@ -151,7 +165,7 @@ class Advice:
             )
             name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
             return [words.format(noble=name, points=gained), *_in_order(weighed)]
-        rival = self._rival_for(index) if commands.PLACE[place] < commands.FIRST_HAND else None
+        rival = self._threat(index) if commands.PLACE[place] < commands.FIRST_HAND else None
         if rival is not None and card.points:
             words = ngettext(
                 "It is worth {count} point, and {name} could buy it next turn.",
@@ -265,15 +279,15 @@ class Advice:
             found.append(((place, card, rest), self._missing(player, card, player.tokens) - rest))
         return sorted(found, key=lambda each: -self._worth(each[0]))
 
-    def _noble_for(self, card: int) -> int | None:
-        """The noble who visits for a card."""
+    def _noble_for(self, card: int, player: Player | None = None) -> int | None:
+        """The noble who visits a player, else the one to move, for a card."""
         bonus = self.tables.box.cards[card].bonus
-        bonuses = [held + (kind == bonus) for kind, held in enumerate(self.player.bonuses)]
+        bonuses = [held + (kind == bonus) for kind, held in enumerate((player or self.player).bonuses)]
         return next((self.state.nobles[place] for place in nobles_for(self.tables, self.state, bonuses)), None)
 
-    def _points_with(self, card: int) -> int:
+    def _points_with(self, card: int, player: Player | None = None) -> int:
         """The points of a card, with those of the noble who visits for it."""
-        noble = self._noble_for(card)
+        noble = self._noble_for(card, player)
         return self.tables.box.cards[card].points + (0 if noble is None else components.NOBLE_POINTS)
 
     def _worth(self, aim: Aim) -> float:
@@ -388,55 +402,80 @@ class Advice:
         ]
 
     def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
-        player, gold = self.player, self.state.bank[components.GOLD] > 0
-        tokens = [*player.tokens[: components.GOLD], player.tokens[components.GOLD] + gold]
-        spared = commands.PLACE.get(place, -1)
-        by_gold = self._what_gold_buys(tokens, spared, other) if gold else []
-        if spared < 0:
-            unseen = (
-                _("You get a gold token and a card nobody else has seen.")
-                if gold and not by_gold
-                else _("You get a card nobody else has seen.")
-            )
-            return [*by_gold, *[unseen] * (best or other is None)]
-        card = self.state.display[spared]
-        rival, points = self._rival_for(card), self.tables.box.cards[card].points
-        rest = self._missing(player, card, tokens)
-        if rival is not None and points:
-            words = ngettext(
-                "Otherwise {name} could buy it next turn for {count} point.",
-                "Otherwise {name} could buy it next turn for {count} points.",
-                points,
-            )
-            return [words.format(count=points, name=self.names[rival]), *_how_far(rest), *by_gold]
-        near = self._nearest_rival(card)
-        if rival is not None:
-            near = [_("Otherwise {name} could buy it next turn.").format(name=self.names[rival])]
-        if not self._missing(player, card, player.tokens):
-            return [*by_gold, *near]
-        if not rest and not self._pays_as_well(other, card):
-            return [_("With the gold token, you can buy it next turn."), *near]
-        saved = [_("It secures you a card worth {points}.").format(points=in_points(points))]
-        return [*near, *saved * (points > 0 and rest <= TOKENS_A_TURN), *_how_far(rest), *by_gold]
+        player, number, gold = self.player, commands.PLACE.get(place, -1), self.state.bank[components.GOLD] > 0
+        weighed = self._what_gold_buys(place, other, best) if gold else []
+        if number < 0:
+            if weighed or other is not None:
+                return _led(weighed, best)
+            if gold:
+                return [_("You get a gold token and a card nobody else has seen.")]
+            return [_("You get a card nobody else has seen.")]
+        card = self.state.display[number]
+        if (rival := self._threat(card)) is not None:
+            points = self._points_with(card, self.state.players[rival])
+            words = _("Otherwise {name} could buy it next turn.")
+            if points:
+                words = ngettext(
+                    "Otherwise {name} could buy it next turn for {count} point.",
+                    "Otherwise {name} could buy it next turn for {count} points.",
+                    points,
+                )
+            weighed.append((points + 0.5, words.format(count=points, name=self.names[rival])))
+        else:
+            weighed += self._nearest_rival(card)
+        if rest := self._missing(player, card, _with_tokens(player.tokens, components.KINDS[-1] * gold)):
+            points, worth = self.tables.box.cards[card].points, self._worth((place, card, rest))
+            if points and rest <= TOKENS_A_TURN:
+                secured = _("It secures you a card worth {points}.").format(points=in_points(points))
+                weighed.append((worth, secured))
+            weighed += [(worth, told) for told in _how_far(rest)]
+        return _led(weighed, best)
 
-    def _what_gold_buys(self, tokens: Sequence[int], spared: int, other: commands.SplendorCommand | None) -> list[str]:
-        """Name the best other card that only the gold token makes affordable."""
+    def _what_gold_buys(
+        self, reserved: str, other: commands.SplendorCommand | None, best: bool
+    ) -> list[tuple[float, str]]:
+        """Name the best card that only the gold token makes affordable, and the best that `other` doesn't pay for."""
         player = self.player
+        tokens = _with_tokens(player.tokens, components.KINDS[-1])
         ready = [
-            (self.tables.box.cards[card].points, place, card)
+            (self._points_with(card) - self._is_contested(place, card, reserved), place == reserved, place, card)
             for place, card in self._in_sight()
-            if commands.PLACE[place] != spared
-            and self._missing(player, card, player.tokens)
-            and not self._missing(player, card, tokens)
-            and not self._pays_as_well(other, card)
+            if self._missing(player, card, player.tokens) and not self._missing(player, card, tokens)
         ]
-        if not ready:
-            return []
-        _points, place, card = max(ready)
-        words = self._card_words(place, card)
-        return [_("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)]
+        own = [
+            each
+            for each in ready
+            if not self._pays_as_well(other, each[3]) or (each[1] and self._rival_for(each[3]) is not None)
+        ]
+        found, most = [], -1
+        if own:
+            most, _reserved, place, card = max(own)
+            found.append((most + 1.0, self._gold_pays(place, card, reserved)))
+        if ready and max(ready)[0] > most:
+            points, _reserved, place, card = max(ready)
+            found.append((points + 1.0, self._gold_pays(place, card, reserved) if best else self._as_well(place, card)))
+        return found
 
-    def _nearest_rival(self, card: int) -> list[str]:
+    def _is_contested(self, place: str, card: int, reserved: str) -> bool:
+        """Whether an opponent can take a card of the display first."""
+        return place in commands.PLACES and place != reserved and self._rival_for(card) is not None
+
+    def _gold_pays(self, place: str, card: int, reserved: str) -> str:
+        ends = self.player.points + self._points_with(card) >= self.state.goal
+        if ends or self._noble_for(card) is not None:
+            return self._first_aim((place, card, 0))
+        if place == reserved:
+            return _("With the gold token, you can buy it next turn.")
+        if self._is_contested(place, card, reserved):
+            return self._can_buy(place, card)
+        words = self._card_words(place, card)
+        return _("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)
+
+    def _as_well(self, place: str, card: int) -> str:
+        """Say that this card, which the best move pays for, can be bought after another one as well."""
+        return _("Then you can buy {place} ({card}), too.").format(place=place, card=self._card_words(place, card))
+
+    def _nearest_rival(self, card: int) -> list[tuple[float, str]]:
         """Say which opponent was nearest to the reserved card."""
         away = [
             (self._missing(self.state.players[seat], card, self.state.players[seat].tokens), seat)
@@ -448,7 +487,8 @@ class Advice:
         words = ngettext(
             "{name} is only {count} token away from it.", "{name} is only {count} tokens away from it.", short
         )
-        return [words.format(name=self.names[seat], count=short)]
+        worth = (self._points_with(card, self.state.players[seat]) + 1) * 0.4**short
+        return [(worth, words.format(name=self.names[seat], count=short))]
 
     def _why_return(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         """Name the best card that stays as near after giving these back (nearer than after `other`, if one does)."""
@@ -581,6 +621,12 @@ class Advice:
 def _in_order(weighed: Sequence[tuple[float, str]]) -> list[str]:
     """The sentences, the weightiest first."""
     return [told for _weight, told in sorted(weighed, key=lambda each: -each[0])]
+
+
+def _led(weighed: Sequence[tuple[float, str]], best: bool) -> list[str]:
+    """The sentences, the weightiest first; of the best move, that one leads although others may do the same."""
+    told = _in_order(weighed)
+    return [Lead(told[0]), *told[1:]] if best and told else told
 
 
 def _with_tokens(held: Sequence[int], letters: str) -> list[int]:
