@@ -75,7 +75,10 @@ def test_ways_to_pay_and_to_keep_are_compared_by_the_tiles() -> None:
     assert compared(table, "place e3 b", "place e3 b+1") == "It keeps 1 joker that the other payment spends."
     assert compared(table, "pass keep pppb", "pass keep ppbb") == "It keeps 1 purple instead of 1 blue."
     assert compared(table, "pass keep pppb", "pass keep ppp") == "It also keeps 1 blue."
+    table = position(Has("bbb"), Has("p"), round=1)
     assert compared(table, "place e2 b", "place e3 b") == "It costs 1 tile less than blue 3."
+    table = position(Has("bbbbb"), Has("p"), round=1)
+    assert compared(table, "place e2 b", "place e3 b") == "", "both can be paid for"
 
 
 def reasons(table: Table, move: str, other: str) -> list[str]:
@@ -139,8 +142,6 @@ def test_tiles_do_not_pay_for_a_space_that_others_pay_for() -> None:
 
 
 def test_of_spaces_that_score_the_same_the_cheapest_is_named() -> None:
-    table = position(Has("bbb", board="e245"), Has(), asked="take", displays=["bbbr"], centre="g", round=2)
-    assert told(table, "take 1 b")[0] == "Then you can pay for blue 6: 3 points at once."
     table = position(Has("bb", board="e1245"), Has(), asked="take", displays=["bbbb"], centre="g", round=2)
     assert told(table, "take 1 b")[0].startswith("Then you can pay for blue 3: 5 points")
 
@@ -306,3 +307,84 @@ def test_points_are_compared_for_the_space_that_is_named() -> None:
     table = position(Has("ry", board=board), Has(), asked="take", displays=["pyoo"], centre="b", round=4)
     assert told(table, "take 1 p")[0] == "Then you can pay for purple 2: 2 points at once."
     assert compared(table, "take 1 p", "take c b") == "That is 2 points more than from 1 blue."
+
+
+RICH = "c12=pg w123 nw1 ne12345 e123"
+"""Red lacks only the 6: six points and the star."""
+
+
+def test_a_space_that_takes_the_tiles_of_a_better_one_is_no_aim() -> None:
+    """The four yellow jokers pay for red 6, so the green tile is for green 1, and not for green 2 with one of them."""
+    rack = Has("poorryyyy", board=RICH.replace("w123", "w12"))
+    table = position(rack, Has(), asked="take", displays=["pgor"], centre="po", round=4)
+    assert reasons(table, "take 1 g", "take 1 o")[0] == "Then you can pay for green 1: 1 point at once."
+    assert "2 to cover" not in " ".join(told(table, "take 1 g"))
+
+
+def test_tiles_are_no_better_for_what_others_spare_more_on() -> None:
+    """The purple tile saves a joker of purple 5, which completes the star; green 3 would take these jokers."""
+    mine = Has("ppooyybbrrr", board=f"{RICH.replace('w123', 'w12346')} ne6 nw2 se12 sw12")
+    table = position(mine, Has(), asked="take", displays=["pgyy"], centre="g", round=6)
+    assert "more than" not in compared(table, "take 1 g", "take 1 p")
+    assert not [said for said in told(table, "take 1 g") if "green 3" in said]
+
+
+def test_jokers_of_the_next_round_are_a_reason_where_tiles_have_no_other_use() -> None:
+    mine = Has("ppppgyybbbb", board=f"{RICH} ne6 nw2 se1 sw1")
+    table = position(mine, Has(), asked="take", displays=["porr"], centre="pyrr", round=5)
+    assert told(table, "take 1 r") == ["It gives you 2 jokers for the next round."]
+    table = position(mine, Has(), asked="take", displays=["porr"], centre="pyrr", round=4)
+    assert not [said for said in told(table, "take 1 r") if "need none" in said], "four tiles can be kept"
+    nothing = "You need none of them; the fewer you take, the fewer points you lose."
+    for middle, none in (("c1=r", False), ("c=pgoybr", True)):
+        table = position(Has(board=f"nw {middle}"), Has(), asked="take", displays=["poog"], centre="", round=6)
+        assert (told(table, "take 1 o") == [nothing]) == none
+
+
+def test_tiles_that_become_jokers_are_not_kept_for_a_space() -> None:
+    """Yellow 4 next round would take the two green tiles; they are kept because they are jokers then."""
+    table = position(Has("ggyy", board="ne123 e2"), Has("p"), round=1)
+    move, other = (GAME.parse(each) for each in ("pass keep ggyy", "place se1 y"))
+    assert MIND.reasons(table.state, move, NAMES, best=True, other=other) == [
+        "What you keep is worth more to you next round.",
+        "2 of the tiles you keep will be jokers next round.",
+    ]
+
+
+def test_passing_is_compared_with_all_that_it_loses() -> None:
+    """Yellow 3 scores 3 points and 12 for all 3s, and its three tiles would cost a point each."""
+    board = "c123=pgb w nw123 ne e123 se12 sw123"
+    table = position(Has("yyy", board=board, score=71), Has("p"), round=6)
+    assert compared(table, "place se3 y", "pass") == "That is 18 points more than from passing."
+    table = position(Has("oooyyy", board=board.replace("nw123", "nw12"), score=68), Has("p"), round=6)
+    assert told(table, "pass") == ["You give up at least 18 points that your tiles could score now."]
+
+
+def test_a_space_in_any_colour_is_as_near_as_its_nearest_colour() -> None:
+    """The middle 3 takes a red tile, too, but two yellow ones and the joker pay for it."""
+    mine = Has("ppyy", board="c1=p w1 ne1234 e123")
+    table = position(mine, Has(), asked="take", displays=["oobr", "ggor"], centre="oo", round=3)
+    assert "That leaves you 1 tile short of middle 3." not in reasons(table, "take 1 r", "take 2 g")
+
+
+def test_a_space_of_many_points_is_named_although_more_tiles_have_to_come() -> None:
+    """Orange 2 would score a point; red 5 stands beside four covered spaces."""
+    table = position(Has("ppggoyy", board="ne1234"), Has(), asked="take", displays=["oobr"], centre="o", round=3)
+    assert "That leaves you 2 tiles short of red 5." in told(table, "take 1 r")
+
+
+def test_tiles_are_chosen_for_all_spaces_of_a_number_together() -> None:
+    mine = Has("gooyyr", board="c123=pgb w nw12 ne e123 se12 sw12")
+    table = position(mine, Has("p"), asked="reward", due=3, supply="ggggoooyyb", round=6)
+    goal = "Then you have the tiles for every 3 that is missing: 12 points at the end."
+    assert said_for(table, "choose goy", "choose ggy") == goal
+    table = position(Has("bbbbbbbb", board="e1234"), Has(), asked="take", displays=["bbbr"], centre="g", round=4)
+    assert told(table, "take 1 b")[0] == "Then you have the tiles for the rest of a star: 15 points at the end."
+
+
+def test_a_payment_of_a_point_comes_after_the_start_marker() -> None:
+    mine = Has(board="c1=g ne1 e1 se1 sw1")
+    table = position(mine, Has(), asked="take", displays=["bbgg"], centre="p", round=3, marker=None)
+    marker, payment, *_more = told(table, "take c p")
+    assert marker.startswith("The start marker costs 1 point")
+    assert payment == "Then you can pay for purple 1: 1 point at once."

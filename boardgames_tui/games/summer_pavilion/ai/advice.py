@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from boardgames_tui.core.advice import about, brings, halves, more_points
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, board
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, STARS, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     all_taken,
     colour_name,
@@ -18,7 +18,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     structure_in_words,
     told,
 )
-from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
+from boardgames_tui.games.summer_pavilion.rules.placing import colours_for, payments, reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, points_lost, star_bonus
 from boardgames_tui.games.summer_pavilion.rules.taking import source_of, split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, TAKE, State
@@ -75,9 +75,10 @@ class Advice:
                 return self._why_pass(keep, best, other)
         if shared and not best:
             return found
-        if self._pays_for_more(taken, others):
+        if self._promised(taken, _NOTHING) > self._promised(taken, others):
             return shared
-        return found or shared or self._short_of(taken) or [nothing]
+        last = [nothing] if not isinstance(command, Take) or self._needs_none(taken) else []
+        return found or shared or self._jokers_next(taken) or self._short_of(taken) or last
 
     # Facts
 
@@ -86,10 +87,24 @@ class Advice:
         return split(source_of(self.state, command.source), COLOURS.index(command.colour), self.joker)
 
     def _rack_after(self, command: Place) -> list[int]:
-        rack, price = [*self.rack], self.prices[SPACES.index(command.space)]
-        rack[COLOURS.index(command.colour)] -= price - command.jokers
-        rack[self.joker] -= command.jokers
-        return rack
+        return self._paid(self.rack, (SPACES.index(command.space), COLOURS.index(command.colour)), command.jokers)
+
+    def _paid(self, rack: Sequence[int], way: Way, jokers: int) -> list[int]:
+        """What is left of a rack that pays for a space."""
+        left, (space, colour) = [*rack], way
+        left[colour] -= self.prices[space] - jokers
+        left[self.joker] -= jokers
+        return left
+
+    def _covers(self, tiles: board.Tiles, rack: Sequence[int], spaces: Sequence[int]) -> bool:
+        """Whether a rack pays for all these spaces together."""
+        if not spaces:
+            return True
+        space, *more = spaces
+        return sum([self.prices[each] for each in spaces]) <= sum(rack) and any(
+            self._covers(board.with_tile(tiles, space, colour), self._paid(rack, (space, colour), jokers), more)
+            for colour, jokers in payments(self.tables, tiles, rack, space, self.side, self.joker)
+        )
 
     def _payable(self, tiles: board.Tiles, rack: Sequence[int], joker: int) -> set[Way]:
         return {
@@ -206,28 +221,53 @@ class Advice:
     def _aim(self, taken: Sequence[int], others: Sequence[int]) -> Way | None:
         """The best space that only these tiles pay for, if it is worth more than a point.
 
-        None if the tiles had better spare jokers on a cheaper space of that colour, and can't pay for both.
+        A space is no aim if it takes tiles that a better one needs.
         """
         rack = list(map(int.__add__, self.rack, taken))
-        fresh = self._newly_payable(self.state.seat, taken, others)
-        best = max(fresh, key=lambda way: self._merit(way, rack), default=None)
-        if best is None or self._promise(best, rack) <= 1:
-            return None
-        space, colour = best
-        tiles = sum([rack[each] for each in {colour, self.joker}])
-        rather = any(
-            way[1] == colour
-            and self._merit(way, rack) > self._merit(best, rack)
-            and self.prices[way[0]] < self.prices[space]
-            and tiles < self.prices[way[0]] + self.prices[space]
-            for way in self._spared(rack, others)
-        )
-        return None if rather else best
+        fresh = {*self._newly_payable(self.state.seat, taken, others)}
+        better = list[Way]()
+        for way, merit in sorted(self._merits(rack).items(), key=lambda each: each[1], reverse=True):
+            if merit[0] > 1 and not self._robs([way[0]], rack, better):
+                if way in fresh:
+                    return way
+                better.append(way)
+        return None
 
-    def _pays_for_more(self, taken: Sequence[int], others: Sequence[int]) -> bool:
-        """Whether these tiles pay for a better space than the best of those that the others do not pay for."""
-        most, more = self._aim(taken, _NOTHING), self._aim(taken, others)
-        return most is not None and more is not None and self._points(*most) > self._points(*more)
+    def _merits(self, rack: Sequence[int]) -> dict[Way, tuple[float, int, int, float]]:
+        return {way: self._merit(way, rack) for way in self._payable(self.tiles, rack, self.joker)}
+
+    def _robs(self, spaces: Sequence[int], rack: Sequence[int], better: Iterable[Way]) -> bool:
+        """Whether covering these spaces takes tiles that one of the better spaces needs."""
+        rest = {space for space, _colour in better} - {*spaces}
+        return not all(self._covers(self.tiles, rack, (*spaces, space)) for space in rest)
+
+    def _goal(self, taken: Sequence[int], others: Sequence[int]) -> tuple[int, int]:
+        """The points of the best number or star of which only these tiles pay for all that is missing; its number.
+
+        The number is 0 for a star. A single space is an aim.
+        """
+        racks = [list(map(int.__add__, self.rack, more)) for more in (taken, others, _NOTHING)]
+        found = [(0, 0)]
+        bonuses = self.box.number_bonus
+        goals = [(bonuses[number], number, all_) for number, all_ in self.tables.number_spaces[self.side].items()]
+        stars = [star for star in range(len(STARS)) if max(self.tiles[star * RING : star * RING + RING]) != board.EMPTY]
+        goals += [(star_bonus(self.tables, self.tiles, star, self.side), 0, [*_star_of(star * RING)]) for star in stars]
+        for points, number, spaces in goals:
+            missing = [space for space in spaces if self.tiles[space] == board.EMPTY]
+            if points and 1 < len(missing) <= _FEW + 1:
+                mine, *without = (self._covers(self.tiles, rack, missing) for rack in racks)
+                if mine and not any(without):
+                    most = points + sum([len(board.run(self.tiles, space)) for space in missing])
+                    better = [way for way, merit in self._merits(racks[0]).items() if merit[0] > most]
+                    found += [(points, number)] * (not self._robs(missing, racks[0], better))
+        return max(found)
+
+    def _promised(self, taken: Sequence[int], others: Sequence[int]) -> float:
+        """The points of what these tiles are said to be for, if others are not."""
+        rack = list(map(int.__add__, self.rack, taken))
+        aim, (bonus, _number) = self._aim(taken, others), self._goal(taken, others)
+        ways = [aim] if aim else self._spared(rack, others)
+        return max([bonus, *(self._promise(way, rack) for way in ways)])
 
     def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str]]:
         """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones.
@@ -235,14 +275,44 @@ class Advice:
         What the `others` pay for as well does not count.
         """
         rack = list(map(int.__add__, self.rack, taken))
+        bonus, number = self._goal(taken, others)
+        if bonus:
+            words = _("Then you have the tiles for the rest of a star: {points} at the end.")
+            if number:
+                words = _("Then you have the tiles for every {number} that is missing: {points} at the end.")
+            return [words.format(number=number, points=in_points(bonus))], []
         if aim := self._aim(taken, others):
-            return self._pays_for(aim, rack), []
-        if spared := self._spared(rack, others):
-            return self._spares_jokers(spared, rack), []
-        fresh = self._newly_payable(self.state.seat, taken, others)
+            told = self._pays_for(aim, rack)
+            return (told, []) if self._points(*aim) > 1 else ([], told)
+        spared = self._spared(rack, others)
+        told = self._spares_jokers(spared, rack) if spared else []
+        if any(self._promise(way, rack) > 1 for way in spared):
+            return told, []
         # For a point one does not spend the jokers that one has.
+        fresh = self._newly_payable(self.state.seat, taken, others)
         cheap = [way for way in fresh if self.prices[way[0]] - rack[way[1]] <= taken[self.joker]]
-        return [], self._begins(self._best(cheap), rack) if cheap else self._short_of(taken, others, 1)
+        far = self._short_of(taken, others, 2, _MUCH)
+        return [], far or (self._begins(self._best(cheap), rack) if cheap else told or self._short_of(taken, others, 1))
+
+    def _jokers_next(self, taken: Sequence[int]) -> list[str]:
+        """Say how many of these tiles will be jokers next round."""
+        if self.state.round == ROUNDS or not (jokers := taken[self.state.round]):
+            return []
+        words = ngettext(
+            "It gives you {count} joker for the next round.", "It gives you {count} jokers for the next round.", jokers
+        )
+        return [words.format(count=jokers)]
+
+    def _needs_none(self, taken: Sequence[int]) -> bool:
+        """Whether in the last round these tiles cost points: none of them has a space left that takes it."""
+        return self.state.round == ROUNDS and not any(
+            taken[colour] and self.rack[colour] < sum(self._prices_in(colour)) for colour in range(len(COLOURS))
+        )
+
+    def _prices_in(self, colour: int) -> list[int]:
+        """The prices of the spaces that a tile of a colour may cover."""
+        ways = range(len(SPACES))
+        return [self.prices[each] for each in ways if colour in colours_for(self.tables, self.tiles, each, self.side)]
 
     def _pays_for(self, way: Way, rack: Sequence[int]) -> list[str]:
         """Say what a space scores that can then be paid for, and what it leads to."""
@@ -331,25 +401,37 @@ class Advice:
         )
         return [words.format(space=self._words(space), count=bonus)]
 
-    def _short_of(self, taken: Sequence[int], others: Sequence[int] = _NOTHING, most: int = RING) -> list[str]:
-        """Name the best space that these tiles leave at most so many tiles short, and fewer than the others do."""
+    def _short_of(
+        self, taken: Sequence[int], others: Sequence[int] = _NOTHING, most: int = RING, least: float = 0
+    ) -> list[str]:
+        """Name the best space that these tiles leave at most so many tiles short, and fewer than the others do.
+
+        `least`: the points that it scores at least; also at least as many as what can be paid for.
+        """
         if self.state.round == ROUNDS and (most > 1 or self.state.decision is not TAKE):
             return []  # who knows if more will come
+        rack = list(map(int.__add__, self.rack, taken))
+        least = max([least, *(merit[0] for merit in self._merits(rack).values())])
         near = []
-        for (space, colour), gain in self.gains.items():
-            lack, instead = (
-                self.prices[space] - sum([self.rack[each] + more[each] for each in {colour, self.joker}])
-                for more in (taken, others)
-            )
-            if taken[colour] and 0 < lack <= most and lack < instead:
-                near.append((gain - lack, -space, lack))
+        for space in {space for space, _colour in self.gains}:
+            lack, instead = (self._lack(space, list(map(int.__add__, self.rack, more))) for more in (taken, others))
+            way = space, lack[1]
+            if taken[way[1]] and 0 < lack[0] <= most and lack[0] < instead[0] and self._points(*way) >= least:
+                near.append((self.gains[way] - lack[0], -space, lack[0]))
         if not near:
             return []
-        _worth, space, lack = max(near)
+        _worth, space, short = max(near)
         words = ngettext(
-            "That leaves you {count} tile short of {space}.", "That leaves you {count} tiles short of {space}.", lack
+            "That leaves you {count} tile short of {space}.", "That leaves you {count} tiles short of {space}.", short
         )
-        return [words.format(count=lack, space=self._place_in_words(self.tiles, -space))]
+        return [words.format(count=short, space=self._place_in_words(self.tiles, -space))]
+
+    def _lack(self, space: int, rack: Sequence[int]) -> tuple[int, int]:
+        """How many tiles a rack lacks for a space, in the colour that lacks the fewest, and that colour."""
+        return min(
+            (self.prices[space] - sum([rack[each] for each in {colour, self.joker}]), colour)
+            for colour in colours_for(self.tables, self.tiles, space, self.side)
+        )
 
     def _what_the_next_loses(self, command: Take, names: Sequence[str], others: Sequence[int]) -> list[str]:
         """Name the best space that no tiles that lie there, nor these others, would pay for on the next one's board."""
@@ -527,14 +609,9 @@ class Advice:
         now = self._payable(self.tiles, self.rack, self.joker)
         later = self._payable(self.tiles, kept, number) if number < ROUNDS else set()
         fresh = {space for space, _colour in later} - {space for space, _colour in now}
-        if number < ROUNDS and (jokers := kept[number]) > left[number]:
-            words = ngettext(
-                "One of the tiles you keep will be a joker next round.",
-                "{count} of the tiles you keep will be jokers next round.",
-                jokers,
-            )
-            sentences.append(words.format(count=jokers))
-        elif fresh:
+        if number < ROUNDS and kept[number] > left[number]:
+            sentences = self._kept_jokers(kept)
+        elif fresh and not kept[number]:
             space, colour = self._best(way for way in later if way[0] in fresh)
             points = self._points(space, colour)
             words = ngettext(
@@ -542,23 +619,55 @@ class Advice:
                 "What you keep pays for {space} next round: {count} points.",
                 points,
             )
-            sentences.append(words.format(space=self._words(space), count=points))
+            sentences += [words.format(space=self._words(space), count=points)] * (points > 1)
         if not now:
             return [*sentences, _("You cannot pay for any more.")]
         if sentences or isinstance(other, Pass):
             return sentences  # `compare` says what is kept
+        if best:
+            return [_("What you keep is worth more to you next round."), *self._kept_jokers(kept)]
         if [*kept] == [*self.rack]:
             return [_("You keep all your tiles for the next round.")]
-        if best:
-            return [_("What you keep is worth more to you next round.")]
-        space, colour = self._best(now)
-        points = self._points(space, colour)
+        points, ways = self._laid(self.rack)
+        if len(ways) > 1:
+            words = ngettext(
+                "You give up at least {count} point that your tiles could score now.",
+                "You give up at least {count} points that your tiles could score now.",
+                points,
+            )
+            return [words.format(count=points)]
         words = ngettext(
             "You give up {space}, which would score {count} point.",
             "You give up {space}, which would score {count} points.",
             points,
         )
-        return [words.format(space=self._words(space), count=points)]
+        return [words.format(space=self._words(ways[0][0]), count=points)]
+
+    def _kept_jokers(self, kept: Sequence[int]) -> list[str]:
+        if self.state.round == ROUNDS or not (jokers := kept[self.state.round]):
+            return []
+        words = ngettext(
+            "One of the tiles you keep will be a joker next round.",
+            "{count} of the tiles you keep will be jokers next round.",
+            jokers,
+        )
+        return [words.format(count=jokers)]
+
+    def _laid(self, rack: Sequence[int]) -> tuple[int, list[Way]]:
+        """What a rack pays for if the best comes first each time, and the points of it."""
+        tiles, points, ways = self.tiles, 0, list[Way]()
+        while payable := self._payable(tiles, rack, self.joker):
+
+            def scored(way: Way, tiles: board.Tiles = tiles) -> int:
+                return len(board.run(tiles, way[0])) + bonus_added(self.tables, tiles, *way, self.side)
+
+            best = max(payable, key=lambda way: (scored(way), -self.prices[way[0]], self.gains[way]))
+            points += scored(best)
+            paid = payments(self.tables, tiles, rack, best[0], self.side, self.joker)
+            rack = self._paid(rack, best, next(jokers for colour, jokers in paid if colour == best[1]))
+            tiles = board.with_tile(tiles, *best)
+            ways.append(best)
+        return points, ways
 
     # Comparing
 
@@ -577,14 +686,23 @@ class Advice:
                 )
                 named = space_in_words(self.box, SPACES.index(also), self.side)
                 points = more_points(self.points_of(command) - self.points_of(other), named)
-                return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
+                both = self._covers(self.tiles, self.rack, (SPACES.index(space), SPACES.index(also)))
+                return points or (words.format(count=fewer, space=named) if fewer > 0 and not both else "")
             case Place(), Pass():
-                return more_points(self.points_of(command), _("passing"))
+                return more_points(self.points_of(command) + self._saved(command), _("passing"))
             case Take(), Take():
                 return self._compare_takes(command, other, tempts)
             case Pass(keep=keep), Pass(keep=others):
                 return _in_kept(counts_of(keep), counts_of(others))
         return ""
+
+    def _saved(self, command: Place) -> int:
+        """The points that passing now would cost, less what it would cost after this command."""
+        keep = CORNERS if self.state.round < ROUNDS else 0
+        due = min(reward(self.tables, self.tiles, SPACES.index(command.space)), sum(self.state.supply))
+        now, later = sum(self.rack), sum(self._rack_after(command)) + due
+        lost = [points_lost(self.score, max(0, tiles - keep)) for tiles in (now, later)]
+        return lost[0] - lost[1]
 
     def _compare_takes(self, command: Take, other: Take, tempts: Callable[[Sequence[int]], float]) -> str:
         (mine, left), (theirs, instead) = self.split(command), self.split(other)
@@ -596,7 +714,10 @@ class Advice:
         aim = self._aim(mine, theirs)
         points = self._points(*aim) if aim else 0  # of the space that is named, not of another
         more = points - self.points_paid_for(theirs)
-        if more > 0 and points > 1:
+        rack = list(map(int.__add__, self.rack, theirs))
+        # Spared jokers are worth something, too, but nobody knows how much.
+        spare = any(self._promise(way, rack) >= points for way in self._spared(rack, mine))
+        if more > 0 and points > 1 and not spare:
             return more_points(more, named)
         tiles = sum(mine) - sum(theirs)
         if tiles > 0:

@@ -21,7 +21,6 @@ from boardgames_tui.games.summer_pavilion.commands import (
 )
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS
 from boardgames_tui.games.summer_pavilion.components.board import NONE
-from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.rules.taking import source_of
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, REWARD, TAKE, Player, State
@@ -175,7 +174,6 @@ class SummerPavilionEvaluation(Planner, Evaluation):
     ) -> Sequence[str]:
         outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)
         gains = {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
-        best = best or (isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state)))
         return Advice(self.tables, state, gains).reasons(command, names, best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
