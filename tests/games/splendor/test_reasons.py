@@ -98,6 +98,29 @@ def test_a_card_that_a_rival_could_not_have_had_anyway_is_not_taken_from_them() 
         assert "Boris needs for" not in told(table, "take wug")
 
 
+def test_a_lesser_card_does_not_hide_the_one_that_a_purchase_makes_payable() -> None:
+    """Blue: both blue cards bring the fifth one that 2-1 asks for."""
+    table = alone(Has(tokens="wuuuubbb"), Has(), p11="L1-blue-1", p12="L1-blue-2", p21="L2-blue-3")  # w bb, bbb, uuuuu
+    _best, second = hints_for(table, "buy 1-2", "buy 1-1")
+    assert "Then you can buy 2-1 (blue, 2 points), too." in second
+
+
+def test_a_card_that_can_be_bought_comes_before_one_that_is_near() -> None:
+    table = alone(Has(tokens="uuww"), Has(), p11="L1-white-2", p12="L1-red-8")  # uuu, wwww
+    best, _second = hints_for(table, "take wur", "take ugr")
+    assert best == ["Then you can buy 1-1 (white).", "That leaves 1-2 (red, 1 point) only 1 token away."]
+
+
+def test_a_card_that_is_still_far_away_is_no_reason() -> None:
+    table = alone(Has(), Has(), p11="L1-red-8")  # wwww
+    assert hints_for(table, "take wur", "take ugr")[0] == []
+
+
+def test_a_card_worth_less_than_one_that_can_be_bought_already_speaks_for_no_tokens() -> None:
+    table = alone(Has(tokens="uu", bonuses="bbbbbbb", hand=["L3-white-2"]), Has(), p11="L1-white-2")  # bbbbbbb, uuu
+    assert "1-1" not in " ".join(hints_for(table, "take wug", "take wgr")[0])
+
+
 def test_the_threat_named_is_the_best_one() -> None:
     """Boris can pay for both cards: to reserve the cheaper one keeps little from him."""
     table = alone(Has(), Has(tokens="uuuu", bonuses="ubbbbbbb"), p21="L2-blue-3", p31="L3-white-2")  # uuuuu, bbbbbbb
@@ -190,21 +213,23 @@ def hints_for(table: Table, best: str, second: str) -> tuple[list[str], list[str
     )
 
 
-def test_a_card_that_both_moves_pay_for_comes_first_if_it_matters_most_and_is_claimed_for_the_best_alone() -> None:
+def test_a_card_that_both_moves_pay_for_comes_first_if_it_matters_most() -> None:
     table = alone(
         Has(tokens="uuuggg", bonuses="uuu"), Has(), p11="L1-white-1", p12="L1-blue-1", p31="L3-green-4"
     )  # rr b, w bb, uuuuuuu ggg
     best, second = hints_for(table, "take ubr", "take uwb")
     assert best[0] == "Then you can buy 3-1 (green, 5 points)."
-    assert not any("3-1" in said for said in second)
-    assert second[0].startswith("It brings you within 1 token of 1-2")
+    assert second == [
+        "Then you can buy 3-1 (green, 5 points), too.",
+        "That leaves 1-2 (blue) only 1 token away.",
+    ]
 
 
-def test_what_speaks_for_the_best_move_as_well_is_not_repeated_for_the_second() -> None:
+def test_the_card_that_the_best_move_pays_for_as_well_is_said_to_be_one_of_both() -> None:
     table = alone(Has(tokens="bb"), Has(), p11="L1-blue-2")
     best, second = hints_for(table, "take wub", "take wgb")
     assert best == ["Then you can buy 1-1 (blue)."]
-    assert second == []
+    assert second == ["Then you can buy 1-1 (blue), too."]
 
 
 def test_points_kept_from_a_rival_come_before_a_card_that_is_two_turns_away() -> None:
@@ -292,7 +317,7 @@ def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
     assert "next turn." in " ".join(hints_for(table, "reserve 1-1", "take ugb")[0])
     best, second = hints_for(table, "reserve 1-1", "take wgb")
     assert best == ["With the gold token, you can buy it next turn."]
-    assert second == []
+    assert second == ["Then you can buy 1-1 (green), too."]
     _best, second = hints_for(table, "take wgb", "reserve 1-2")
     assert second[0] == "Then you can buy 1-1 (green), too."
 
@@ -324,12 +349,12 @@ def test_a_card_that_the_best_move_buys_is_none_that_can_still_be_bought() -> No
     assert not any("still buy 2-1" in said for said in second)
 
 
-def test_what_both_moves_bring_near_is_not_claimed_for_the_second() -> None:
+def test_what_both_moves_pay_for_is_not_claimed_for_the_second_alone() -> None:
     """Three white: both take one of them."""
     table = alone(Has(tokens="urb"), Has(), p11="L1-green-3", p12="L1-red-2", p13="L1-black-1")
     for move in ("take wub", "take wur"):
         _best, second = hints_for(table, "take wug", move)
-        assert second == []
+        assert second == ["Then you can buy 1-1 (green), too."]
 
 
 def test_what_argues_against_a_move_is_no_reason_for_it() -> None:

@@ -119,7 +119,7 @@ class Advice:
         """
         match command:
             case commands.Buy(place=place):
-                return self._why_buy(place, other)
+                return self._why_buy(place, other, best)
             case commands.Take(tokens=tokens):
                 return self._why_take(tokens, other, best)
             case commands.Reserve(place=place):
@@ -138,13 +138,13 @@ class Advice:
         then = self._after(other)
         return not self._missing(then, card, then.tokens)
 
-    def _why_buy(self, place: str, other: commands.SplendorCommand | None) -> list[str]:
+    def _why_buy(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         player, index = self.player, card_at(self.state, place)
         card = self.tables.box.cards[index]
         after = self._after_buying(player, index)
         visits = nobles_for(self.tables, self.state, after.bonuses)
         gained = card.points + (components.NOBLE_POINTS if visits else 0)
-        weighed = [*self._next_card(after, index, other), *self._noble_nearer(after)]
+        weighed = [*self._next_card(after, index, other, best), *self._noble_nearer(after)]
         if player.points + gained >= self.state.goal:
             reached = player.points + gained
             if any(other.points >= self.state.goal for other in self.state.players):  # already the last round (10.1)
@@ -226,22 +226,30 @@ class Advice:
         cards = zip([*commands.PLACES, *commands.HAND], [*self.state.display, *self.player.hand], strict=False)
         return [(place, card) for place, card in cards if card != EMPTY]
 
-    def _next_card(self, after: Player, bought: int, other: commands.SplendorCommand | None) -> list[tuple[float, str]]:
+    def _next_card(
+        self, after: Player, bought: int, other: commands.SplendorCommand | None, best: bool
+    ) -> list[tuple[float, str]]:
         """Say which card the player can buy next after this purchase, if it has points or was out of reach before."""
         player = self.player
         ready = [
             (self.tables.box.cards[card].points, self._missing(player, card, player.tokens) > 0, place, card)
             for place, card in self._in_sight()
-            if card != bought and not self._missing(after, card, after.tokens) and not self._pays_as_well(other, card)
+            if card != bought and not self._missing(after, card, after.tokens)
             if self._missing(player, card, player.tokens) or place in commands.HAND or self._rival_for(card) is None
         ]
-        points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
-        if fresh:
-            return [(points + 1.0, self._can_buy(place, card))]
-        if not points:
-            return []
-        words = _("You can still buy {place} ({card}) next turn.")
-        return [(points / 2, words.format(place=place, card=self._card_words(place, card)))]
+        own = [each for each in ready if not self._pays_as_well(other, each[3])]
+        points, fresh, place, card = max(own, default=(0, False, "", EMPTY))
+        found = [(points + 1.0, self._can_buy(place, card))] if fresh else []
+        if points and not fresh:
+            words = _("You can still buy {place} ({card}) next turn.")
+            found = [(points / 2, words.format(place=place, card=self._card_words(place, card)))]
+        most, new, place, card = max(ready, default=(0, False, "", EMPTY))
+        if new and most > points and card not in self._bought(other):
+            found.append((most + 1.0, self._can_buy(place, card) if best else self._as_well(place, card)))
+        return found
+
+    def _bought(self, command: commands.SplendorCommand | None) -> list[int]:
+        return [card_at(self.state, command.place)] if isinstance(command, commands.Buy) else []
 
     def _can_buy(self, place: str, card: int) -> str:
         words, rival = self._card_words(place, card), self._rival_for(card) if place in commands.PLACES else None
@@ -298,9 +306,15 @@ class Advice:
     def _nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> tuple[list[Aim], list[Aim]]:
         """The cards that these tokens bring nearer than `other` does, and those that both do, the best first.
 
-        Without `other`, all of them, and none.
+        Without `other`, all of them, and none. A far better card that can be bought already makes one no aim.
         """
-        aims = [aim for aim, nearer in self._aims(after) if nearer > 0 and aim[2] <= TOKENS_A_TURN]
+        found = self._aims(after)
+        ready = max((self._points_with(aim[1]) for aim, nearer in found if not aim[2] and not nearer), default=0)
+        aims = [
+            aim
+            for aim, nearer in found
+            if nearer > 0 and aim[2] <= TOKENS_A_TURN and (aim[2] or self._points_with(aim[1]) >= ready - 1)
+        ]
         if other is None:
             return aims, []
         bought = card_at(self.state, other.place) if isinstance(other, commands.Buy) else EMPTY
@@ -323,17 +337,21 @@ class Advice:
     def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         after = _with_tokens(self.player.tokens, tokens)
         differ, alike = self._nearer_aims(after, other)
-        taken_away = self._last_tokens(tokens)
-        if not differ and not best and other is not None:
+        taken_away, none = self._last_tokens(tokens), not differ and not alike
+        if other is not None:
+            differ, alike = ([aim for aim in aims if self._is_near(aim)] for aims in (differ, alike))
+        shares = bool(alike) and (best or not alike[0][2]) and self._matters_more(alike[0], differ)
+        if not differ and not shares and not (none and best) and other is not None:
             return _in_order(taken_away)
-        if not differ and not alike:
+        if none:
             words = _("No card needs these tokens yet, but they keep your options open.")
             if sum(after) > components.TOKEN_LIMIT:
                 words = _("No card needs these tokens, but there is nothing better to do.")
             return _in_order(taken_away) or [words]
-        if not differ or (best and alike and self._worth(alike[0]) >= 2 * self._worth(differ[0])):
-            first, *others = alike[0], *(differ or alike[1:])
-            weighed = [(self._worth(first), Lead(self._first_aim(first)) if differ else self._first_aim(first))]
+        if shares:
+            first, *others = alike[0], *(differ or alike[1:] * best)
+            told = self._first_aim(first) if best else self._as_well(first[0], first[1])
+            weighed = [(self._worth(first), Lead(told) if best and differ else told)]
         else:
             first, *others = differ
             weighed = [(self._worth(first), self._first_aim(first))]
@@ -343,6 +361,17 @@ class Advice:
         if best and differ and first in differ and alike:
             weighed += [(0.0, told) for _worth, told in self._second_aim(alike)]
         return _in_order([*weighed, *taken_away])
+
+    def _is_near(self, aim: Aim) -> bool:
+        """Whether a card is near enough, for its points, to speak for tokens."""
+        return aim[2] <= _NEAR or (aim[2] == TOKENS_A_TURN and self._points_with(aim[1]) >= _MUCH)
+
+    def _matters_more(self, shared: Aim, own: Sequence[Aim]) -> bool:
+        """Whether a card that the other move brings as near comes before those that this one alone does."""
+        if not own:
+            return True
+        sooner = not shared[2] and own[0][2] > 0
+        return self._worth(shared) >= self._worth(own[0]) * (1 if sooner else 2)
 
     def _first_aim(self, aim: Aim) -> str:
         place, card, rest = aim
@@ -368,12 +397,13 @@ class Advice:
 
     def _second_aim(self, aims: Sequence[Aim]) -> list[tuple[float, str]]:
         """Name the next best card that the tokens bring within reach or near it."""
-        for place, card, rest in aims[:1]:
-            words, worth = self._card_words(place, card), self._worth((place, card, rest))
+        for aim in aims[:1]:
+            place, card, rest = aim
+            words, worth = self._card_words(place, card), self._worth(aim)
             if not rest:
                 told = _("These tokens are enough for {place} ({card}).")
                 return [(worth, told.format(place=place, card=words))]
-            if rest <= _NEAR or (rest == TOKENS_A_TURN and self._points_with(card) >= _MUCH):
+            if self._is_near(aim):
                 sentence = ngettext(
                     "That leaves {place} ({card}) only {count} token away.",
                     "That leaves {place} ({card}) only {count} tokens away.",
