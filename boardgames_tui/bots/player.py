@@ -227,6 +227,7 @@ class Player:
         if then and also:
             self._name_what_is_lost(candidates, state, seed, [also[-1], *then])
         also = [*also, *([] if first is None else [first])]
+        self._leave_out(candidates, state, seed, {candidates[0].command, *also})
         compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]
         if len(compared) < 2:
             return
@@ -259,6 +260,13 @@ class Player:
                 candidate.behind, candidate.error = behind(rows, front, place)
                 candidate.value = min(1.0, max(0.0, value - candidate.behind))
             candidates.insert(0, candidates.pop(candidates.index(compared[front])))
+
+    def _leave_out(self, candidates: list[Candidate], state: Any, seed: int, named: set[Any]) -> None:
+        """Leave out what is never sensible, like a pass that keeps less than another, unless it is asked for."""
+        position = self._imagined(state, seed)
+        legal = self.game.controller.legal_commands(position)
+        priors = dict(zip(legal, self.evaluation.policy(position, legal), strict=True))
+        candidates[:] = [each for each in candidates if each.command in named or priors.get(each.command, 1.0) > 0]
 
     def _name_what_is_lost(self, candidates: list[Candidate], state: Any, seed: int, played: Sequence[Any]) -> None:
         """Put first what the best turn has and the `played` one has not, if the best turn does not begin with it.

@@ -108,6 +108,7 @@ def compared(monkeypatch: pytest.MonkeyPatch, shares: dict[str, float], **how: A
     player = Player(catalogue.game("splendor"), "expert")
     monkeypatch.setattr(player, "outcomes", outcomes)
     monkeypatch.setattr(player, "_name_what_is_lost", lambda *_all: None)
+    monkeypatch.setattr(player, "_leave_out", lambda *_all: None)
     monkeypatch.setattr(player, "_imagined", lambda *_all: None)
     found = [Candidate(command, 0.6, 9) for command in "ABC"]
     player.compare(found, None, 1, iterations=32, **how)
