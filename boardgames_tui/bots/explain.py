@@ -7,7 +7,7 @@ from typing import Any
 from boardgames_tui.bots.chances import chance
 from boardgames_tui.bots.levels import knowledge, settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.core.advice import Lead, Margin
+from boardgames_tui.core.advice import Follow, Lead, Margin
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
@@ -34,9 +34,19 @@ def _world(match: Match, seat: int, number: int) -> Any:
 
 
 def speaks_for(
-    game: Game, state: Any, command: Any, other: Any, names: Sequence[str], *, best: bool = False
+    game: Game,
+    state: Any,
+    command: Any,
+    other: Any,
+    names: Sequence[str],
+    *,
+    best: bool = False,
+    then: Sequence[Any] = (),
 ) -> list[str]:
-    """Return the reasons for a command that do not hold for `other`, and its advantage; for the `best`, all of them."""
+    """Return the reasons for a command that do not hold for `other`, and its advantage; for the `best`, all of them.
+
+    `then`: how its turn is planned to go on, if it is known.
+    """
     knows = knowledge(game)
     found = list(dict.fromkeys(knows.reasons(state, command, names, best=best, other=other)))
     if other is None:
@@ -48,6 +58,7 @@ def speaks_for(
     own = [reason for reason in found if reason not in theirs]
     shared = [reason for reason in found if reason in theirs] if best else []
     order = [*own, *shared]
+    order = [each for each in order if not (then and isinstance(each, Follow) and not {*then} & {*each.commands})]
     order.sort(key=lambda reason: not isinstance(reason, Lead))
     return [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
 

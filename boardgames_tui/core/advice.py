@@ -1,6 +1,8 @@
 """Sentences of advice in every game: what a choice brings and costs, in points, and how two moves compare."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any, Self
 
 from boardgames_tui.core.words import _, in_decimals, in_digits, ngettext, npgettext, pgettext
 
@@ -19,6 +21,18 @@ class Lead(str):
     """A reason so strong that it comes first even if it holds for the other move as well."""
 
     __slots__ = ()
+
+
+class Follow(str):
+    """A reason that names what comes next: it is left out if the turn is planned otherwise."""
+
+    commands: Collection[Any]
+    """The ways to do that."""
+
+    def __new__(cls, told: str, commands: Collection[Any]) -> Self:
+        made = super().__new__(cls, told)
+        made.commands = commands
+        return made
 
 
 @dataclass(frozen=True, slots=True)

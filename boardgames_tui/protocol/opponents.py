@@ -322,6 +322,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
                     second if candidate is first else first.command,
                     match.setup.names,
                     best=candidate is first,
+                    then=[step.command for step in plan[1:]] if candidate is first else (),
                 ),
                 share=margin.share if margin is not None else None,
                 plan=_plan_told(match, seat, plan[1:]) if candidate is first else "",

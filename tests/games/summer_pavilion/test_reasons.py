@@ -6,6 +6,11 @@ import pytest
 from rich.cells import cell_len
 
 from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.player import Candidate, Player
+from boardgames_tui.bots.turns import Step
+from boardgames_tui.core.match import Match
+from boardgames_tui.games.summer_pavilion.commands import Pass
+from boardgames_tui.protocol.opponents import Decision, hints
 from tests.games.advice import said_for
 from tests.games.summer_pavilion.positions import GAME, NAMES, RULES, Has, Table, position, setup
 from tests.languages import speaking
@@ -388,3 +393,42 @@ def test_a_payment_of_a_point_comes_after_the_start_marker() -> None:
     marker, payment, *_more = told(table, "take c p")
     assert marker.startswith("The start marker costs 1 point")
     assert payment == "Then you can pay for purple 1: 1 point at once."
+
+
+def test_a_reason_does_not_name_what_the_plan_does_otherwise() -> None:
+    """Purple 2 can be paid for after purple 1, but the plan is to keep the tiles."""
+    table = position(Has("pppyy", board="c1=p ne1234 e123"), Has("p"), round=2)
+    match = Match(GAME, setup(2), start=table.state)
+    first, second, passing, cover = map(GAME.parse, ("place w1 p", "place se1 y", "pass keep ppyy", "place w2 p"))
+    follows = "Then purple 2 scores 2 points, and you have the tiles for it."
+    after = table.state.clone()
+    RULES.advance(after, first)
+    for then, said in ((passing, False), (cover, True)):
+        thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9)])
+        hint, _other = hints(match, thought, [Step(first, table.state), Step(then, after)])
+        assert (follows in hint.reasons) == said
+
+
+def test_a_pass_is_listed_once() -> None:
+    """All four tiles can be kept; to keep three of them costs a point."""
+    table = position(Has("oorr", board="nw12 ne"), Has(passed=True), round=5)
+    player = Player(GAME, "expert")
+    candidates = player.think(table.state, 1, iterations=32)
+    player.compare(candidates, table.state, 1, best=3, iterations=32)
+    assert [each.command for each in candidates if isinstance(each.command, Pass)] == [GAME.parse("pass keep oorr")]
+    player.compare(
+        candidates := player.think(table.state, 1, iterations=32),
+        table.state,
+        1,
+        best=1,
+        also=[GAME.parse("pass keep oor")],
+        iterations=32,
+    )
+    assert GAME.parse("pass keep oor") in [each.command for each in candidates], "a review asks for it"
+
+
+def test_tiles_that_are_jokers_next_round_cost_more_to_place() -> None:
+    table = position(Has("yyy", board="c12=pg e123"), Has("p"), round=3)
+    dear = MIND.weigh([table.state], GAME.parse("place c3 y"), NAMES)
+    table = position(Has("bbb", board="c12=pg e123"), Has("p"), round=3)
+    assert MIND.weigh([table.state], GAME.parse("place c3 b"), NAMES) != dear

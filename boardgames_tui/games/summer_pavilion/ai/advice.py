@@ -6,9 +6,18 @@ Hints and reviews use `reasons`, a comparison of two moves uses `compare`, and `
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from boardgames_tui.core.advice import about, brings, halves, more_points
+from boardgames_tui.core.advice import Follow, about, brings, halves, more_points
 from boardgames_tui.core.words import _, in_points, ngettext
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
+from boardgames_tui.games.summer_pavilion.commands import (
+    CENTRE,
+    AnyCommand,
+    Choose,
+    Pass,
+    Place,
+    Take,
+    counts_of,
+    place,
+)
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, STARS, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     all_taken,
@@ -86,7 +95,7 @@ class Advice:
         """The tiles that a take brings, and those that it leaves there or moves to the centre."""
         return split(source_of(self.state, command.source), COLOURS.index(command.colour), self.joker)
 
-    def _rack_after(self, command: Place) -> list[int]:
+    def rack_after(self, command: Place) -> list[int]:
         return self._paid(self.rack, (SPACES.index(command.space), COLOURS.index(command.colour)), command.jokers)
 
     def _paid(self, rack: Sequence[int], way: Way, jokers: int) -> list[int]:
@@ -471,7 +480,7 @@ class Advice:
         space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
         star, price, points = space // RING, self.prices[space], len(board.run(self.tiles, space))
         after = board.with_tile(self.tiles, space, colour)
-        rack = self._rack_after(command)
+        rack = self.rack_after(command)
         covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, self.side)
         due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
         own = self._payable_with(after, rack, 0)
@@ -544,7 +553,8 @@ class Advice:
             "Then {space} scores {count} points, and you have the tiles for it.",
             more,
         )
-        return [words.format(space=self._words(best), count=more)]
+        placing = [place(SPACES[best], colour, jokers) for colour in COLOURS for jokers in range(self.prices[best])]
+        return [Follow(words.format(space=self._words(best), count=more), placing)]
 
     def _most_points(self, tiles: board.Tiles, spaces: Iterable[int]) -> tuple[int, int]:
         """The most points that one of these spaces scores, and the cheapest that does; 0 without any."""
@@ -605,7 +615,7 @@ class Advice:
 
     def _why_pass(self, keep: str, best: bool, other: AnyCommand | None) -> list[str]:
         sentences, number, kept = [], self.state.round, counts_of(keep)
-        left = self._rack_after(other) if isinstance(other, Place) else _NOTHING
+        left = self.rack_after(other) if isinstance(other, Place) else _NOTHING
         now = self._payable(self.tiles, self.rack, self.joker)
         later = self._payable(self.tiles, kept, number) if number < ROUNDS else set()
         fresh = {space for space, _colour in later} - {space for space, _colour in now}
@@ -700,7 +710,7 @@ class Advice:
         """The points that passing now would cost, less what it would cost after this command."""
         keep = CORNERS if self.state.round < ROUNDS else 0
         due = min(reward(self.tables, self.tiles, SPACES.index(command.space)), sum(self.state.supply))
-        now, later = sum(self.rack), sum(self._rack_after(command)) + due
+        now, later = sum(self.rack), sum(self.rack_after(command)) + due
         lost = [points_lost(self.score, max(0, tiles - keep)) for tiles in (now, later)]
         return lost[0] - lost[1]
 

@@ -197,7 +197,10 @@ class SummerPavilionEvaluation(Planner, Evaluation):
                 # What a nearly full number promised already is counted when it is full, as the move says it.
                 gain = max(outlook.stars[star].gains[name, colour] + outlook.extra[space], advice.points_of(command))
                 paid = weights["tile"] * price + weights["joker"] * jokers
-                return weighed(gain, paid if state.round < ROUNDS else 0.0)
+                if state.round == ROUNDS:
+                    return weighed(gain)
+                keep, left = (min(CORNERS, rack[state.round]) for rack in (player.rack, advice.rack_after(command)))
+                return weighed(gain, paid + weights["kept_joker"] * (keep - left))
             case Take():
                 source, colour_taken = source_of(state, command.source), _COLOUR_OF[command.colour]
                 count, comes = min(source[colour_taken], MOST), min(source[joker], 1)
