@@ -360,7 +360,7 @@ async def test_in_the_last_round_no_tile_is_said_to_be_kept() -> None:
         assert (
             "You place no more this round. You keep up to four tiles; any others cost a point each." in told
         ) == kept
-        assert ("You place no more in this last round, and each tile that is left costs a point." in told) != kept
+        assert ("You place no more in this last round, and each tile you have left costs a point." in told) != kept
 
 
 @before_the_screen

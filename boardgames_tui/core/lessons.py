@@ -200,7 +200,7 @@ class Tutor:
         made = self.match.turns[-1].text
         if (*line[: step.at], *step.extra, made) == (*line[: following.at], *following.extra):
             return ""
-        return _("The next step is from another turn.")
+        return _("The next step jumps to another turn.")
 
     def why_illegal(self, command: Any) -> str:
         """The lesson's comment on an illegal move; "" if it has none."""

@@ -94,7 +94,7 @@ class OtherScreens:
         turns, commands = match.turns[-count:], len(match.turns)
         people = to_agree(match, count)
         for seat in people:
-            question = _("{name}, may “{text}” be undone, and everything since? (y/n) ")
+            question = _("{name}, may “{text}” and everything since be undone? (y/n) ")
             if seat in journal.seats and not yes(
                 question.format(name=names[seat], text=quote_turn(match, turns[0], None))
             ):

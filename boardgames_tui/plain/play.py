@@ -377,7 +377,7 @@ class Table:
             turn = self.others.undo(self._agrees, whole)
         else:
             count = match.last_move(match.setup.humans, whole)
-            last, question = match.turns[-count], _("{name}, may “{text}” be undone, and everything since? (y/n) ")
+            last, question = match.turns[-count], _("{name}, may “{text}” and everything since be undone? (y/n) ")
             if count == 1:
                 question = _("{name}, may “{text}” be undone? (y/n) ")
             question = question.format(name=match.setup.names[last.seat], text=quote_turn(match, last, None))

@@ -211,7 +211,7 @@ def test_it_is_said_where_the_next_step_begins_elsewhere() -> None:
     assert tutor.ahead == ""
     tutor.go_on()
     assert try_out(tutor, "take ugr")
-    assert "from another turn" in tutor.ahead, "S2 is some turns later"
+    assert "to another turn" in tutor.ahead, "S2 is some turns later"
     tutor.skip(len(tutor.steps) - 1)
     assert try_out(tutor, "buy 3-4")
     assert tutor.ahead == "", "nothing comes after it"

@@ -21,7 +21,7 @@ from tests.languages import CODES, speaking
 ADA, BORIS = range(2)
 GAME = catalogue.game("splendor")
 UNDO = "{name}, may “{text}” be undone? (y/n) "
-UNDO_ALL = "{name}, may “{text}” be undone, and everything since? (y/n) "
+UNDO_ALL = "{name}, may “{text}” and everything since be undone? (y/n) "
 ASKED = "{name} asks to undo “{move}” and everything since. Type yes or no."
 Act = Callable[[], object]
 

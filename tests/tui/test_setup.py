@@ -250,7 +250,7 @@ class TestSeats:
             assert screen.places[1].player == "bot:match:easy"
             assert "computer, matched" in stage.text
             await stage.press("t")
-            assert "Matches Player 1: easy for now, for about an even chance." in stage.lines[-2]
+            assert "Matches Player 1: easy for now, to make the chances about even." in stage.lines[-2]
             assert "Builder: buys many" in stage.text
             await stage.press("enter")
             await asked(stage)

@@ -281,7 +281,7 @@ def actions(table: SplendorTable) -> list[str]:
 def help_lines(table: SplendorTable) -> list[str]:
     return [
         "",
-        _("On your turn you do one of four things:"),
+        _("On your turn you do one of these things:"),
         f"  {' '.join(map(letter, range(GOLD)))}  "
         + _("take three tokens of different colours, or two of one colour if at least four are left"),
         f"  {table.sign('splendor.reserve')}  "

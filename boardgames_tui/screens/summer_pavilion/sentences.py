@@ -105,7 +105,7 @@ def _then_full(table: SummerPavilionTable, command: Place) -> str:
     words, there, every = _("Then the {star} has {count} of {all} spaces covered."), 0, 0
     for goal in table.numbers(table.me):
         if goal.index == number:
-            words = _("Then the {star} has {count} of {all} covered, and the {number}s {there} of {every}.")
+            words = _("Covered then: {count} of {all} on the {star}, {there} of {every} with a {number}.")
             there, every = goal.count + 1, goal.of
     return words.format(
         star=whole_star(table.box, star, table.view.side),
@@ -145,7 +145,7 @@ def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     second = _("Once you pass, you place no more this round (rule 8.4).")
     count, kept = sum(table.me.rack), min(sum(table.me.rack), components.CORNERS)
     if table.view.round == components.ROUNDS:
-        first, second, kept = _("Enter passes: all tiles left are discarded. {cost}"), table.why("keep"), 0
+        first, second, kept = _("Enter passes: you discard all the tiles you have left. {cost}"), table.why("keep"), 0
     elif table.previews.must_choose:
         first = ngettext(
             "Enter passes: choose {kept} of your {count} tile to keep. {cost}",
@@ -271,8 +271,12 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.StructureSpot(index):
             structure = table.box.structures[index]
             left = sum(table.me.tiles[space] < 0 for space in structure.spaces)
-            words = _("Cover all spaces round it ({left} to go) and choose tiles from the supply: {tiles}.")
-            return words.format(tiles=structure.tiles, left=left)
+            words = ngettext(
+                "Cover all spaces round it ({left} to go), and you choose {count} tile from the supply.",
+                "Cover all spaces round it ({left} to go), and you choose {count} tiles from the supply.",
+                structure.tiles,
+            )
+            return words.format(count=structure.tiles, left=left)
         case spots.Payment():
             return _("A way to pay: one tile is placed; the others leave your rack.")
         case spots.SupplyTile():
@@ -284,7 +288,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.SeatSpot() | spots.Miniature():
             return _("A player: points, tiles, and what is covered.")
         case spots.Line.PASS if view.round == components.ROUNDS:
-            return _("You place no more in this last round, and each tile that is left costs a point.")
+            return _("You place no more in this last round, and each tile you have left costs a point.")
         case spots.Line.PASS:
             return _("You place no more this round. You keep up to four tiles; any others cost a point each.")
         case spots.Line.DONE:

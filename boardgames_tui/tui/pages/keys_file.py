@@ -85,7 +85,7 @@ def sample() -> str:
         _("# bgtui reads this as {path}.").format(path=path_of_keys()),
         _("# Remove the # before what you set."),
         "",
-        _("# Keys for one hand: {hands}. What is set below goes before them.").format(hands=hands),
+        _("# Keys for one hand: {hands}. What is set below overrides them.").format(hands=hands),
         '# set = "left-hand"',
     ]
     for title, actions in registry():

@@ -79,7 +79,7 @@ class ResultScreen(Page[None]):
         view = ResultView(self.end, canvas, area, self.palette, self._share)
         self.pages = len(view.pages)
         view.draw(self.page)
-        self.prompt = _("Enter leaves the table; i shows where a better move was.")
+        self.prompt = _("Enter leaves the table; i shows where there was a better move.")
         self.reason = _("n deals the same players a new game.")
         if self.pages > 1:
             words = _("Page {page} of {pages}; Tab turns to the next.")

@@ -114,7 +114,7 @@ def clock_choices(minutes: int, other: str) -> list[Choice]:
         ("", *offered),
         (pgettext("clock", "none"), *words),
         ("", *(clock.meaning for clock in clocks)),
-        about=_("Everyone thinks as long as they like."),
+        about=_("Everyone may think as long as they like."),
     )
     end = Choice(
         "time_up",

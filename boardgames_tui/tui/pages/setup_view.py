@@ -111,7 +111,7 @@ class SetupPage(Page[None]):
         people = [place.name for place in self.places if not place.player]
         if not people:
             return [_("Matched: there is nobody to match, so it plays at the easiest level."), *likes]
-        words = _("Matches {names}: {level} for now, for about an even chance.")
+        words = _("Matches {names}: {level} for now, to make the chances about even.")
         level = level_words(replace(computer, matched=False))
         return [words.format(names=listed(people, "and"), level=level), *likes]
 

@@ -171,7 +171,7 @@ def test_a_number_that_is_nearly_full_is_a_reason() -> None:
 
 
 def test_in_the_last_round_what_one_cannot_pay_for_is_no_aim() -> None:
-    missing = "Then only blue 6 is missing around the window (3 tiles)."
+    missing = "Then only blue 6 is missing around the window (+3 tiles)."
     before, last, with_tiles = (
         told(position(Has(rack, board="e12"), Has("p"), round=number), "place e5 b")
         for rack, number in (("bbbbbo", 2), ("bbbbbo", 6), ("bbbbbbbbbbb", 6))
@@ -186,7 +186,7 @@ def test_a_structure_that_one_cannot_pay_for_yet_comes_after_what_one_can() -> N
     table = position(Has("yyyyyyy", board=""), Has("p"), round=1)
     said = told(table, "place se6 y")
     assert said.index("Then yellow 1 scores 2 points, and you have the tiles for it.") < said.index(
-        "Then only yellow 5 is missing around the window (3 tiles)."
+        "Then only yellow 5 is missing around the window (+3 tiles)."
     )
 
 

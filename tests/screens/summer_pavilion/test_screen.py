@@ -636,7 +636,7 @@ async def test_a_star_says_which_it_is_and_how_far_and_what_it_brings_when_it_is
         for size in ALL_SIZES:
             await at.resize(size)
             assert not wrong_with_hubs(at, at.frame), size
-            assert "when it is full" in at.text
+            assert "when completed" in at.text
             assert re.search(r"P▌? ?(■{6} *)?\+20", at.text), size
 
 

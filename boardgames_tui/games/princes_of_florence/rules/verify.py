@@ -309,7 +309,7 @@ def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[i
         queue = (*queue[1:], seat) if amount else queue[1:]
         bid = amount or bid
     if (state.bid, state.bidding) != (bid, queue) or len(queue) < 2:
-        raise BadState(_("The bids do not lead to this auction (rules 4.7, 4.8)."))
+        raise BadState(_("These bids cannot have led to this auction (rules 4.7, 4.8)."))
     if any(amount > state.players[seat].florins for seat, amount in state.bids):
         raise BadState(_("Somebody has bid more than they have (rule 4.8)."))
     if state.seat != queue[0] or not all(

@@ -64,7 +64,7 @@ _full_hand = _when(lambda view: len(_me(view).hand) == HAND_LIMIT)
 _many_tokens = _when(lambda view: _acting(view) and sum(_me(view).tokens) >= 8)
 _gold = _when(lambda view: _me(view).tokens[GOLD] > 0)
 NOTES = (
-    Note("last", N_("This is the last round: only points you can score now still count."), _last),
+    Note("last", N_("This is the last round: from now on only points count."), _last),
     Note("excess", N_("Give back colours that you do not need for the cards you want."), _excess),
     Note("first", N_("Look for cheap cards that cost the same colours."), _first),
     Note("rival", N_("{player} is near {points} points: whoever gets there makes that round the last."), _near_the_end),

@@ -572,8 +572,8 @@ class Advice:
         best = max(near, key=lambda structure: structure.tiles)
         last = next(other for other in best.spaces if after[other] == board.EMPTY)
         words = ngettext(
-            "Then only {space} is missing around the {structure} ({count} tile).",
-            "Then only {space} is missing around the {structure} ({count} tiles).",
+            "Then only {space} is missing around the {structure} (+{count} tile).",
+            "Then only {space} is missing around the {structure} (+{count} tiles).",
             best.tiles,
         )
         structure = structure_in_words(best.kind)

@@ -74,7 +74,7 @@ def _aside(table: DeVulgariTable) -> str:
     left_over = _("Cubes given up leave the game; the most votes left over score {points} (rule 19.2).")
     saw = _("Nobody else learns what you saw (rule 14.5).")
     return {
-        Decision.PAYER: _("The merchant you choose pays now; others may choose another one (rule 6.3)."),
+        Decision.PAYER: _("The merchant you choose pays now; others may choose differently (rule 6.3)."),
         Decision.FIRST: _("By knowledge, the order is {order} (rule 7.1).").format(order=order),
         Decision.JOIN: _("Whoever joins goes to Brindisi at once and stays there (rule 16.2)."),
         Decision.BID: _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4)."),
@@ -220,7 +220,7 @@ def list_title(table: DeVulgariTable) -> str:
         Decision.TITLE: _("the final vote"),
     }
     lists = {
-        Page.PLACE: _("take in {place}").format(
+        Page.PLACE: _("to take in {place}").format(
             place="" if table.here is None else table.box.places[table.here].inside
         ),
         Page.ROLE: _("a new role"),
@@ -289,10 +289,10 @@ def _explain(table: DeVulgariTable, spot: spots.Spot) -> str:
 def help_lines(table: DeVulgariTable) -> list[str]:
     me, rules = table.view.players[table.view.judged], table.box.figures
     actions = in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
-    first = _("You have {actions} per turn, in any order, and one move. What a place gives costs no action.")
+    first = _("Each turn you have {actions} and one move, in any order. What a place gives costs no action.")
     step = _("A step to a neighbour: 1 action. Going further also costs {fee} in all. From port to port: {crossing}.")
     undo = table.sign("table.undo")
-    lists = _("{key} lists what you can do here, and what you still need; {next} moves between lists.")
+    lists = _("{key} lists what you can do here, and what you lack for the rest; {next} moves between lists.")
     return [
         "",
         first.format(actions=actions),

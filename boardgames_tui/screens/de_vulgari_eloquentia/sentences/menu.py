@@ -107,7 +107,7 @@ def _move(table: DeVulgariTable) -> Line:
     reach = [place for place in table.view.places if place.actions is not None]
     names = ", ".join(table.box.places[place.place].name for place in reach if place.actions == 1)
     places = ngettext("{count} place", "{count} places", len(reach)).format(count=len(reach))
-    long = _("{places}; for 1 action {names}").format(places=places, names=names) if names else places
+    long = _("{places}; for 1 action: {names}").format(places=places, names=names) if names else places
     middle = ""
     if fee := max(place.ducats for place in reach):
         middle = ngettext("{places}; far: {fee} ducat", "{places}; far: {fee} ducats", fee)
@@ -161,7 +161,7 @@ def _role(table: DeVulgariTable) -> Line:
     if cardinals:
         names = {choice.command.cardinal for choice in cardinals}
         count = ngettext("{count} cardinal", "{count} cardinals", len(names)).format(count=len(names))
-        return Line(Row.ROLE, True, count, _("become a cardinal, {count}").format(count=count))
+        return Line(Row.ROLE, True, count, _("become a cardinal; {count} to choose from").format(count=count))
     row = _against(table, Row.ROLE, table.role_refusal())
     if judged.role is components.Role.CARDINAL:
         return row._replace(short=_("is final"))
@@ -339,7 +339,9 @@ def _end(table: DeVulgariTable) -> Line:
 def _inquisition(table: DeVulgariTable) -> Line:
     lost = max(tile.inquisition for tile in table.box.cardinals)
     words = ngettext(
-        "another player loses {count} knowledge; no action", "another player loses {count} knowledge; no action", lost
+        "another player loses {count} knowledge; costs no action",
+        "another player loses {count} knowledge; costs no action",
+        lost,
     )
     return Line(Row.INQUISITION, bool(table.choices.of(commands.Inquire)), _("free"), words.format(count=lost))
 

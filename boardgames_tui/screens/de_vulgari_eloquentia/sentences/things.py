@@ -18,7 +18,7 @@ _ROWS = {
         "Cubes are votes at the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
     ),
     Row.STUDY: N_("Once a turn, you can get knowledge for an action. Whoever has the least gets more."),
-    Row.BUSINESS: N_("An action for {ducats}, once a turn."),
+    Row.BUSINESS: N_("Once a turn, you can get {ducats} for an action."),
     Row.INQUISITION: N_("The inquisition takes knowledge away from another player, once in the game."),
     Row.END: N_("Actions that are left when you end your turn are lost."),
 }
@@ -53,7 +53,8 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             return f"{words} {_row(table, Row.CUBES)}"
         case commands.BecomeMonk():
             words = _(
-                "A monk pays half their ducats and gets none in cities, but has a tile, donations and a better title."
+                "Becoming a monk costs half your ducats. "
+                "A monk gets none in cities, but has a tile, donations and a better title."
             )
             return f"{words} {_given_up_by_merchant(table)}"
         case commands.BecomeCardinal():
@@ -63,12 +64,14 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
                 for tile in table.view.monks
                 if tile.holder == table.view.judged
             ]
-            words = _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the final vote.")
+            words = _(
+                "Becoming a cardinal costs ducats and a cube; in the final vote you can then become camerlengo or pope."
+            )
             return " ".join([words, *lost])
         case commands.TakeManuscript() | spots.LevelSpot():
             return _("A manuscript is worth its level in points. All five colours together bring more.")
         case commands.TakeTitle():
-            return _("A title takes votes, and brings points at the end.")
+            return _("A title costs votes and brings points.")
         case commands.TakeCubes():
             return _row(table, Row.CUBES)
         case commands.Advance(track=track):
@@ -84,7 +87,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case commands.Bid() | commands.Pay() | commands.Simple(kind="challenge" | "join" | "decline" | "pass"):
             return _(
                 "The Stupor Mundi is an auction: "
-                "whoever bids the most votes gets the knowledge, and gives up the cubes."
+                "whoever bids the most votes gets the knowledge, and gives up cubes for the bid."
             )
         case commands.Payer():
             return _("Each monk and cardinal gets a donation; the richest merchant pays it.")

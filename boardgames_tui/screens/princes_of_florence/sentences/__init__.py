@@ -80,8 +80,8 @@ def _and_money(table: PrincesTable, gain: str, price: int) -> str:
 def _selling(table: PrincesTable) -> tuple[str, str]:
     player, count = table.own.me, table.selling
     words = ngettext(
-        "Sell {count} point for {florins}: {before} → {after} PP, then {money}.",
-        "Sell {count} points for {florins}: {before} → {after} PP, then {money}.",
+        "Sell {count} point for {florins}: {before} → {after} PP; you then have {money}.",
+        "Sell {count} points for {florins}: {before} → {after} PP; you then have {money}.",
         count,
     ).format(
         count=count,

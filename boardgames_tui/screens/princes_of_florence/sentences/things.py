@@ -46,7 +46,7 @@ def _object(table: PrincesTable, kind: str) -> str:
     works = len(table.view.works)
     match kind:
         case "jester":
-            words = _("A jester adds 2 to every work you complete from now on. Cards in your hand: {count}.")
+            words = _("A jester adds 2 to every work you complete from now on. Professions in your hand: {count}.")
             return words.format(count="-" if table.own.covered else works)
         case "builder":
             return _("With one builder, buildings cost 300; with two, they may touch; with three, they are free.")

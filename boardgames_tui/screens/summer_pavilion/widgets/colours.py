@@ -81,7 +81,7 @@ class Colours(PavilionPart):
         here: bool,
     ) -> None:
         wide, colours = canvas.width >= WIDE, self.colours
-        heads = [_("colour"), _("you have"), _("the most there is"), "", _("then")] if wide else []
+        heads = [_("colour"), _("you have"), _("most you can take"), "", _("then")] if wide else []
         gap = 3 if wide else 1
         columns, x = [], 5
         for number, width in enumerate(widths):

@@ -17,7 +17,7 @@ def put_goals(part: PavilionPart, canvas: Canvas, region: Region) -> None:
     player = part.view.players[part.table.shown]
     so_far = player.stars_points + player.numbers_points
     right = _("so far +{points}").format(points=so_far) if so_far else _("points at the end")
-    part.rule(canvas, region.x, region.y, region.width, _("when it is full"), right)
+    part.rule(canvas, region.x, region.y, region.width, _("when completed"), right)
     part.goals(canvas, Region(region.x + 1, region.y + 1, region.width - 1, region.height - 1), player)
 
 

@@ -82,7 +82,7 @@ class Pay(PavilionPart):
         if first:
             canvas.put(end, y, "↑", self.dim)
         if not ways:
-            self._put_lines(canvas, region, [_("No space is affordable."), self._next_joker()])
+            self._put_lines(canvas, region, [_("You cannot pay for any space."), self._next_joker()])
         below, width, free = y + min(room, max(1, len(ways))), region.width - 1, 0
         if wide:
             free = self._gain(canvas, region.x + _WAY, y, region.width - _WAY)
@@ -149,7 +149,7 @@ class Pay(PavilionPart):
         if region.height < 2 or not (others or more):
             return
         canvas.put(
-            region.x, region.y, _("you can also cover") if others else _("no other space is affordable"), self.dim
+            region.x, region.y, _("you can also cover") if others else _("you can cover no other space"), self.dim
         )
         pitch = max([_ALSO, *(4 + cell_len(table.words_of(space)) for space in others)])
         across = {y: max(1, (region.width if y >= free else _WAY - 1) // pitch) for y in range(*region.line_span)}
