@@ -195,10 +195,23 @@ def test_the_last_round_is_not_made_the_last_once_more() -> None:
     assert " ".join(EVALUATION.reasons(table.state, GAME.parse("buy 2-1"), NAMES)) == "It takes you to 16 points."
 
 
-def alone(*players: Has, nobles: Sequence[str] = (), **cards: str) -> Table:
+def test_the_end_is_not_praised_if_an_opponent_then_has_more() -> None:
+    """10.2: Boris has a turn left, Ada has had hers."""
+    me, other = Has(tokens="uuuu", bought=FOURTEEN_POINTS), Has(bonuses="bbbbbbb", bought=["L3-red-1", "L3-red-2"])
+    for seats, turn, said in (
+        ((me, other), 0, "It takes you to 15 points and makes this the last round."),
+        ((other, me), 1, "It takes you to 15 points and makes this the last round."),
+    ):
+        table = alone(*seats, turn=turn, p11="L1-black-8", p31="L3-white-2")
+        assert " ".join(EVALUATION.reasons(table.state, GAME.parse("buy 1-1"), NAMES)) == said
+        table.state.players[1 - turn].points = 12
+        assert ("Boris can then reach 16 points." in told(table, "buy 1-1")) == (turn == 0)
+
+
+def alone(*players: Has, nobles: Sequence[str] = (), turn: int = 0, **cards: str) -> Table:
     """A position in which these cards lie on the table alone: `p21` is place 2-1."""
     named = {f"{place[1]}-{place[2]}": card for place, card in cards.items()}
-    table = position(*players, display=named, nobles=nobles)
+    table = position(*players, display=named, nobles=nobles, turn=turn)
     table.state.display = [
         card if place in named else EMPTY for place, card in zip(PLACES, table.state.display, strict=False)
     ]

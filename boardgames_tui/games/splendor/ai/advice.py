@@ -74,16 +74,41 @@ class Advice:
             None,
         )
 
+    def _payable(self, seat: int) -> list[int]:
+        """The cards that a seat is known to be able to buy."""
+        player = self.state.players[seat]
+        known = [each for each, blind in zip(player.hand, player.blind, strict=True) if not blind]
+        return [
+            each
+            for each in (*self.state.display, *known)
+            if each != EMPTY and not self._missing(player, each, player.tokens)
+        ]
+
+    def _overtaken(self, bought: int, reached: int) -> list[str]:
+        """Say who has a turn left in the last round (10.2) and can pay for a card that brings them more than this."""
+        mine, gone = self.state.turn_of(self.state.seat), (None, self._noble_for(bought))
+        cards, noble = self.tables.box.cards, components.NOBLE_POINTS
+        found = [
+            (player.points + cards[card].points + noble * (self._noble_for(card, player) not in gone), seat)
+            for seat, player in enumerate(self.state.players)
+            if self.state.turn_of(seat) > mine
+            for card in self._payable(seat)
+            if card != bought
+        ]
+        points, seat = max(found, default=(0, 0))
+        if points <= reached:
+            return []
+        words = ngettext(
+            "It makes this the last round, but {name} can then reach {points} point.",
+            "It makes this the last round, but {name} can then reach {points} points.",
+            points,
+        )
+        return [words.format(name=self.names[seat], points=points)]
+
     def _threat(self, card: int) -> int | None:
         """The next opponent who can pay for a card, and for none that is worth more to them as far as all can see."""
         for seat in self._others():
-            player = self.state.players[seat]
-            known = [each for each, blind in zip(player.hand, player.blind, strict=True) if not blind]
-            ready = [
-                each
-                for each in (*self.state.display, *known)
-                if each != EMPTY and not self._missing(player, each, player.tokens)
-            ]
+            player, ready = self.state.players[seat], self._payable(seat)
             if card in ready and self._points_with(card, player) == max(self._points_with(e, player) for e in ready):
                 return seat
         return None
@@ -150,7 +175,7 @@ class Advice:
             if any(other.points >= self.state.goal for other in self.state.players):  # already the last round (10.1)
                 words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
                 return [words.format(points=reached)]
-            return [
+            return self._overtaken(index, reached) or [
                 ngettext(
                     "It takes you to {points} point and makes this the last round.",
                     "It takes you to {points} points and makes this the last round.",
