@@ -10,6 +10,7 @@ are compared with the best one afterwards, all in the same way.
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -40,6 +41,8 @@ CARELESS = 0.2
 """How much further down the list of moves a beginner chooses than other levels; never a harmful move."""
 ROUND = 32
 """Minimum iterations of a comparison; with fewer, because time ran out, it has no result."""
+GLANCED = 2
+"""Visits up to which it is chance which command comes before another."""
 EXPECTED = 0.2
 """The share of a command's visits that what follows it needs to be expected."""
 
@@ -217,6 +220,7 @@ class Player:
     ) -> None:
         """Compare the first candidate with the next ones, `best` in all, and with `also`; correct their values.
 
+        Where a search has only glanced at the next ones, it compares more, and puts the best of them next.
         `then`: how the turn went on after the last of `also`, which falls behind by what both the command and the
         whole turn do; what that turn lacks of the best one is put first. `first`: the command that is put first,
         unless it is certainly weaker, or with the `rest` of its plan a weaker turn, or the best commands are worked
@@ -228,7 +232,9 @@ class Player:
             self._name_what_is_lost(candidates, state, seed, [also[-1], *then])
         also = [*also, *([] if first is None else [first])]
         self._leave_out(candidates, state, seed, {candidates[0].command, *also})
-        compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]
+        glanced = best > 1 and any(each.visits <= GLANCED for each in candidates[:best])
+        near = candidates[: 2 * best if glanced else best]
+        compared = [*near, *(each for each in candidates[len(near) :] if each.command in also)]
         if len(compared) < 2:
             return
         lines, pairs = _lines(compared, then)
@@ -260,13 +266,23 @@ class Player:
                 candidate.behind, candidate.error = behind(rows, front, place)
                 candidate.value = min(1.0, max(0.0, value - candidate.behind))
             candidates.insert(0, candidates.pop(candidates.index(compared[front])))
+        if glanced:
+            candidates[1:] = sorted(candidates[1:], key=lambda each: -each.value if each in near else 0.0)
 
     def _leave_out(self, candidates: list[Candidate], state: Any, seed: int, named: set[Any]) -> None:
-        """Leave out what is never sensible, like a pass that keeps less than another, unless it is asked for."""
+        """Leave out what is never sensible, like a pass that keeps less than another, unless it is asked for.
+
+        Or what leads nowhere.
+        """
         position = self._imagined(state, seed)
         legal = self.game.controller.legal_commands(position)
         priors = dict(zip(legal, self.evaluation.policy(position, legal), strict=True))
-        candidates[:] = [each for each in candidates if each.command in named or priors.get(each.command, 1.0) > 0]
+        leads = partial(self.evaluation.leads_somewhere, position)
+        candidates[:] = [
+            each
+            for each in candidates
+            if each.command in named or (priors.get(each.command, 1.0) > 0 and leads(each.command))
+        ]
 
     def _name_what_is_lost(self, candidates: list[Candidate], state: Any, seed: int, played: Sequence[Any]) -> None:
         """Put first what the best turn has and the `played` one has not, if the best turn does not begin with it.

@@ -83,6 +83,10 @@ class Evaluation(ABC):
         """Return the best commands of the player to move if the rest of the game can be solved; otherwise ()."""
         return ()
 
+    def leads_somewhere(self, state: Any, command: Any) -> bool:
+        """Whether advice may name the command: not if later it would do as much, or if it only makes another dearer."""
+        return True
+
     def is_alone(self, state: Any) -> bool:
         """Whether players only fill their own boards: then all commands of a player count as one turn."""
         return False

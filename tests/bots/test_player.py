@@ -229,7 +229,9 @@ def test_a_comparison_repeats_from_its_seed_and_sees_no_more_than_the_seat(name:
             compared.append([(each.command, each.value, each.behind, each.error) for each in candidates])
         assert compared[0] == compared[1] == compared[2]
         told = [behind is not None for _command, _value, behind, _error in compared[0]]
-        assert told == [place in (0, 1, len(told) - 1) for place in range(len(told))]
+        near = next(place for place, compared in enumerate([*told[:-1], False]) if not compared)
+        assert near in (2, 4, len(told) - 1)
+        assert told == [place < near or place == len(told) - 1 for place in range(len(told))]
         assert compared[0][0][2:] == (0, 0), "the first does not fall behind itself"
         assert all(0 <= value <= 1 for _command, value, _behind, _error in compared[0])
 

@@ -1,6 +1,6 @@
 """Turns of several commands: how they went on, how they are planned, and that their order alone is no mistake."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, repeat
 from typing import Any
 
@@ -99,8 +99,10 @@ def test_the_better_move_is_what_the_turn_lacked(actions: int, better: str) -> N
     assert found[0].value == 0.6
 
 
-def compared(monkeypatch: pytest.MonkeyPatch, shares: dict[str, float], **how: Any) -> list[Candidate]:
-    """Candidates A, B and C after a comparison in which each line, "BA", always comes to the same."""
+def compared(
+    monkeypatch: pytest.MonkeyPatch, shares: dict[str, float], visits: Sequence[int] = (9, 9, 9), **how: Any
+) -> list[Candidate]:
+    """Candidates A, B and so on after a comparison in which each line, "BA", always comes to the same."""
 
     def outcomes(_state: Any, _seed: int, lines: Any) -> Iterator[list[float]]:
         return repeat([shares["".join(line)] for line in lines])
@@ -110,7 +112,7 @@ def compared(monkeypatch: pytest.MonkeyPatch, shares: dict[str, float], **how: A
     monkeypatch.setattr(player, "_name_what_is_lost", lambda *_all: None)
     monkeypatch.setattr(player, "_leave_out", lambda *_all: None)
     monkeypatch.setattr(player, "_imagined", lambda *_all: None)
-    found = [Candidate(command, 0.6, 9) for command in "ABC"]
+    found = [Candidate(command, 0.6, number) for command, number in zip("ABCDEFG", visits, strict=False)]
     player.compare(found, None, 1, iterations=32, **how)
     return found
 
@@ -131,6 +133,17 @@ def test_a_command_falls_behind_as_its_turn_does(
 ) -> None:
     found = compared(monkeypatch, {"A": 0.6, "B": 0.4, **lines}, best=1, also="B", then=then)
     assert found[1].behind == pytest.approx(behind)
+
+
+@pytest.mark.parametrize(
+    ("visits", "order"), [((400, 2, 2, 1, 1, 1, 1), "ADCEBFG"), ((400, 90, 2, 1), "ADCB"), ((400, 90, 9, 1), "ABCD")]
+)
+def test_of_moves_that_were_only_glanced_at_the_best_come_next(
+    visits: Sequence[int], order: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares = {"A": 0.6, "B": 0.2, "C": 0.4, "D": 0.55, "E": 0.3, "F": 0.1}
+    found = compared(monkeypatch, shares, visits, best=3)
+    assert "".join(each.command for each in found) == order
 
 
 @pytest.mark.parametrize(("share", "order"), [(0.58, "BAC"), (0.62, "BAC"), (0.5, "ABC")])

@@ -181,6 +181,29 @@ def test_points_are_sold_for_a_bid_only_if_there_is_too_little_money_for_it() ->
     assert rather(rich, "sell 1", "pass") == []
     assert reasons(poor, "sell 1").startswith("Then you can bid up to 300 florins; it is worth about ")
 
+@pytest.mark.parametrize(
+    ("florins", "asked", "round_", "listed"),
+    [
+        pytest.param(1900, "action", 3, [], id="there is money enough for all actions"),
+        pytest.param(800, "bid", 7, [], id="and for the next bid"),
+        pytest.param(200, "bid", 2, ["sell 1"], id="one point makes up for what the bid lacks"),
+        pytest.param(200, "action", 3, ["sell 1"], id="and the price of a freedom that three professions like"),
+        pytest.param(400, "action", 7, [], id="in the last round the points are worth more than a building"),
+    ],
+)
+def test_points_to_sell_are_listed_only_if_the_money_is_needed_now(
+    florins: int, asked: str, round_: int, listed: list[str]
+) -> None:
+    """Elsewhere they can be sold later as well, or bought back."""
+    seller = Has(hand="poet painter watchmaker", jesters=2, florins=florins, points=6)
+    table = position(seller, Has(), Has(), round=round_)
+    if asked == "bid":
+        table = position(Has(), seller, Has(), round=round_, asked="open")
+        table.play("open jester")
+    sales = [move for move in sorted(table.legal()) if move.startswith("sell")]
+    assert len(sales) == 6
+    assert [move for move in sales if MIND.leads_somewhere(table.state, GAME.parse(move))] == listed
+
 
 def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
     """In a hint, and in the details of the move alone it is its price."""

@@ -162,25 +162,32 @@ class Advice:
                 return []
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]
 
-    def _why_sell(self, points: int, alone: bool) -> list[str]:
-        """Say what the money makes possible that there was too little for, if it takes all these points."""
-        facts, state, held = self.facts, self.state, self.player.florins
-        more = held + components.UNIT * points
+    def sale(self, points: int) -> str:
+        """Say what these points, and no fewer, are sold for; "" if that is nothing, or not worth them."""
+        facts, state = self.facts, self.state
         if state.decision is Decision.BID:
-            worth = facts.worths[state.kind]
-            if held < state.bid + components.STEP <= more <= worth:
+            if facts.is_sold_for(points, state.bid + components.STEP, facts.values_of_kinds[state.kind]):
+                more = self.player.florins + components.UNIT * points
                 words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
-                return [words.format(florins=florins(more), amount=florins(worth))]
+                return words.format(florins=florins(more), amount=florins(facts.worths[state.kind]))
         elif state.decision in (Decision.OPEN, Decision.LAST):
-            for kind in facts.worth_buying:
-                if facts.takes_all(facts.prices[kind], points):
+            too_dear = [kind for kind in facts.on_sale if facts.prices[kind] > self.player.florins]
+            for kind in too_dear[:1]:
+                if facts.is_sold_for(points, facts.prices[kind], facts.values_of_kinds[kind]):
                     named = pgettext("accusative", components.BOUGHT_KINDS[kind])
-                    return [_("Then you can pay for the {object}.").format(object=named)]
+                    return _("Then you can pay for the {object}.").format(object=named)
         elif state.decision is Decision.ACTION and facts.is_in_this_round():
-            if facts.takes_all(components.COST, points):
-                return [_("Then you can pay for a freedom, a profession or a bonus card.")]
-            if facts.takes_all(components.BUILDING_COST[self.player.builders], points):
-                return [_("Then you can pay for a building.")]
+            gain = facts.actions_for(points)
+            if facts.is_sold_for(points, components.COST, gain):
+                return _("Then you can pay for a freedom, a profession or a bonus card.")
+            dear = components.BUILDING_COST[self.player.builders]
+            if self.player.florins >= components.COST and facts.is_sold_for(points, dear, gain):
+                return _("Then you can pay for a building.")
+        return ""
+
+    def _why_sell(self, points: int, alone: bool) -> list[str]:
+        if sale := self.sale(points):
+            return [sale]
         if not alone:
             return []
         words = _("You get {florins} for a point; buying it back costs {price}.")

@@ -31,6 +31,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Pick,
     Recruit,
     Return,
+    Sell,
     TakeBonus,
     TakeFreedom,
     TakeProfession,
@@ -425,6 +426,10 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         players = len(state.players)
         auctioning = state.auctioning or state.decision is RETURN
         return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
+
+    def leads_somewhere(self, state: State, command: AnyCommand) -> bool:
+        """Points can be sold later as well, unless the money is needed now."""
+        return not isinstance(command, Sell) or bool(Advice(Facts(self, state)).sale(command.points))
 
     def reasons(
         self,

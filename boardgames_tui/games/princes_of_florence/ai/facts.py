@@ -10,7 +10,7 @@ from boardgames_tui.games.princes_of_florence.ai.plan import Prospects
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
 from boardgames_tui.games.princes_of_florence.rules import works
-from boardgames_tui.games.princes_of_florence.rules.legal import available, legal_commands, start_prices
+from boardgames_tui.games.princes_of_florence.rules.legal import available, has_room, legal_commands, start_prices
 from boardgames_tui.games.princes_of_florence.state import State
 
 BUILDING, LANDSCAPE, FREEDOM = range(3)
@@ -52,6 +52,11 @@ class Facts:
         return self.worth.worth_in_florins(self.state, self.state.seat)
 
     @cached_property
+    def values_of_kinds(self) -> list[float]:
+        """What each kind is worth to the player, in points."""
+        return self.worth.kind_values(self.state, self.state.seat)
+
+    @cached_property
     def prices(self) -> tuple[int, ...]:
         """The starting price of each kind."""
         return start_prices(self.tables, self.state)
@@ -78,10 +83,18 @@ class Facts:
         best = next(affordable, None)
         return best if best is not None and self.above_price[best] > self.worths[kind] - bid else None
 
-    def takes_all(self, price: int, points: int) -> bool:
-        """Whether the player has too little for a price, and just enough if they sell all these points."""
-        held, more = self.player.florins, self.player.florins + components.UNIT * points
-        return held < price <= more < price + components.UNIT
+    def is_sold_for(self, points: int, price: int, gain: float) -> bool:
+        """Whether these points, and no fewer, pay a price that is too high now, and a gain in points is worth both."""
+        held, money = self.player.florins, components.UNIT * points
+        takes_all = held < price <= held + money < price + components.UNIT
+        return takes_all and gain + self.money(money - price) > points
+
+    def actions_for(self, points: int) -> float:
+        """What the best action brings, beyond an average one, of those that selling these points pays for."""
+        rich = self.state.clone()
+        rich.players[rich.seat].florins += components.UNIT * points
+        new = {*legal_commands(self.tables, rich)} - {*legal_commands(self.tables, self.state)}
+        return max([self.gain(command)[0] for command in new], default=0.0) - self.prospects.action
 
     def money(self, more: int) -> float:
         """The points that `more` florins are worth to the player; negative for florins spent."""
@@ -198,6 +211,16 @@ class Facts:
         """The things that more than one of these professions likes."""
         liked = sorted(thing for card in cards for thing in self.likes(card))
         return [thing for thing in dict.fromkeys(liked) if liked.count(thing) > 1]
+
+    def can_get(self, thing: Thing) -> bool:
+        """Whether there is one left, and room for it."""
+        state, player, (sort, number) = self.state, self.player, thing
+        if sort == FREEDOM:
+            return state.freedoms[number] > 0
+        if sort == LANDSCAPE:
+            return has_room(self.tables, state, player, number)
+        fits = self.tables.ground.fits(number, player.occupied, player.buildings, player.builders)
+        return state.buildings[number] > 0 and fits
 
     # Tiles
 
