@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.levels import evaluation
 from tests.games.advice import said_for
 from tests.games.princes_of_florence.positions import GAME, NAMES, Has, Table, position, started
@@ -66,15 +67,17 @@ def compared(table: Table, move: str, other: str) -> str:
 def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_keep_it() -> None:
     """A point costs 200 florins (9.4)."""
     told = []
-    for florins in range(0, 1000, 100):
+    for florins in range(0, 3000, 100):
         table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=florins), Has(), Has(), round=5)
         table.play("work poet")
-        less, more = (GAME.parse(f"exchange {points}") for points in (3, 4))
+        less, more = (GAME.parse(f"exchange {points}") for points in (8, 9))
         kept, spent = (
             " ".join(MIND.reasons(table.state, one, NAMES, best=True, other=other))
             for one, other in ((less, more), (more, less))
         )
         assert not (kept and spent)
+        if "than 1 point" in kept + spent:
+            assert not reasons(table, "exchange 8").endswith("the last 200 will be worth about 1 point.")
         told += [kept, spent]
     assert "Kept, the other 200 florins will be worth more than 1 point." in told
     assert "Kept, the other 200 florins would be worth less than 1 point." in told
@@ -116,9 +119,9 @@ def test_a_work_is_called_the_best_only_if_its_own_value_is() -> None:
 
 def test_a_bonus_card_is_drawn_for_a_work_that_is_worth_too_little() -> None:
     """And no number of cards is promised that the deck may not have (16.12)."""
-    assert reasons(position(Has(florins=900), Has(), Has()), "bonus") == (
-        "A bonus card can lift a work by several points of value."
-    )
+    assert reasons(position(Has(florins=900), Has(), Has()), "bonus") == ""
+    short = Has(hand="poet", jesters=3, tiles="theatre", florins=900)
+    assert reasons(position(short, Has(), Has(), round=3), "bonus").endswith(" short of 12: a bonus card may help.")
     rich = Has(hand="poet", jesters=5, tiles="theatre, lake", florins=900)
     assert reasons(position(rich, Has(), Has(), round=3), "bonus") == ""
 
@@ -164,10 +167,10 @@ def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
     late = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=3000), Has(), Has(), round=6)
     for table in (early, late):
         table.play("work poet")
-    assert rather(early, "exchange 0", "exchange 2") == [
+    assert rather(early, "exchange 7", "exchange 9") == [
         "Kept, the other 400 florins will be worth more than 2 points."
     ]
-    assert rather(early, "exchange 1", "exchange 0") == []
+    assert rather(early, "exchange 8", "exchange 7") == []
     assert rather(late, "exchange 9", "exchange 8") == ["You are unlikely to need the other 200 florins."]
     assert rather(late, "exchange 8", "exchange 9") == []
 
@@ -180,6 +183,7 @@ def test_points_are_sold_for_a_bid_only_if_there_is_too_little_money_for_it() ->
     assert reasons(rich, "sell 1") == "You get 100 florins for a point; buying it back costs 200 florins."
     assert rather(rich, "sell 1", "pass") == []
     assert reasons(poor, "sell 1").startswith("Then you can bid up to 300 florins; it is worth about ")
+
 
 @pytest.mark.parametrize(
     ("florins", "asked", "round_", "listed"),
@@ -224,6 +228,44 @@ def test_nothing_is_better_than_a_bid_that_the_search_prefers() -> None:
     table = after(started(4), "open lake")
     assert rather(table, "pass", "bid 300")[0].startswith("You could get the jester instead: ")
     assert MIND.reasons(table.state, GAME.parse("pass"), NAMES, other=GAME.parse("bid 300")) == []
+
+
+def test_what_a_bid_is_above_is_no_reason_for_it_where_passing_brings_more() -> None:
+    """`why pass` says the same: the landscape, at its price, is the better one."""
+    table = position(Has(), Has(hand="poet painter watchmaker"), round=1, asked="open")
+    table.play("open recruiting")
+    assert reasons(table, "pass").startswith("You could get the landscape instead: about ")
+    assert rather(table, bid_of(table), "pass") == []
+    table = position(Has(), Has(hand="poet painter watchmaker"), round=1, asked="open")
+    table.play("open landscape")
+    assert " more than this bid." in rather(table, bid_of(table), "pass")[0]
+
+
+def test_no_object_is_named_for_a_pass_if_the_plan_is_to_buy_another() -> None:
+    table = position(Has(), Has(hand="bell_maker choreographer dramatist"), round=1, asked="open")
+    table.play("open recruiting")
+    passing, bid, landscape, jester = map(GAME.parse, ("pass", bid_of(table), "buy landscape", "buy jester"))
+    for then, named in (([], True), ([landscape], True), ([jester], False)):
+        said = speaks_for(GAME, table.state, passing, bid, NAMES, best=True, then=then)
+        assert any("You could get the landscape instead" in each for each in said) == named
+
+
+def test_a_profession_does_not_share_what_nobody_can_get_any_more() -> None:
+    for theirs, shared in (("religion", "Theatre, travel"), ("travel", "Theatre")):
+        table = position(
+            Has(hand="choreographer dramatist"), Has(freedoms=theirs), row="poet sculptor", row_purchase=True
+        )
+        assert reasons(table, "profession poet") == f"Other professions in your hand also like: {shared}."
+
+
+def test_a_work_that_ties_for_the_best_one_scores_as_well() -> None:
+    """11.1"""
+    poet = Has(hand="poet", table="lawyer", jesters=4, tiles="theatre, lake", freedoms="travel")
+    for players, said in (
+        ((Has(best=20, table="painter"), poet, Has()), "It would tie for the best work of this round: 3 points if"),
+        ((Has(best=20, table="painter"), poet), "It would tie for the best work of this round: 3 points."),
+    ):
+        assert reasons(position(*players, turn=1, round=7), "work poet").startswith(said)
 
 
 def bid_of(table: Table) -> str:
@@ -276,6 +318,7 @@ def test_a_work_that_will_be_worth_too_little_is_not_left_for_later() -> None:
 def test_what_a_building_does_for_a_work_comes_before_its_points() -> None:
     table = position(Has(hand="poet", jesters=1, florins=1000), Has(), Has(), round=1)
     assert reasons(table, "build theatre").startswith("It lifts your Poet from ")
+    assert reasons(table, "build opera") == "", "its points and price are on the line of the move"
     liked = position(Has(hand="poet dramatist", jesters=1, florins=1000), Has(), Has(), round=1)
     assert reasons(liked, "build theatre").startswith("2 professions in your hand like the Theatre")
 

@@ -5,7 +5,7 @@ It uses only what the seat to move may see.
 
 from collections.abc import Iterable
 
-from boardgames_tui.core.advice import about
+from boardgames_tui.core.advice import Follow, about
 from boardgames_tui.core.words import _, in_digits, ngettext, npgettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Thing
@@ -54,7 +54,7 @@ class Advice:
             case commands.Build(building=name):
                 tile = tables.tile_of[name]
                 building, lifts = self._building(tile), self._lifts(BUILDING, tile)
-                return [building, *lifts] if facts.number_liking(BUILDING, tile) > 1 else lifts or [building]
+                return [*building, *lifts] if facts.number_liking(BUILDING, tile) > 1 else lifts or building
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
                 lifts = self._lifts(FREEDOM, freedom)
@@ -107,6 +107,8 @@ class Advice:
             also = commands.KIND_OF[other.object]
             more = facts.above_price[kind] - facts.above_price[also]
         above = worth - (command.florins if isinstance(command, commands.Bid) else price)
+        if isinstance(command, commands.Bid) and other and facts.better_than_bidding(command.florins) is not None:
+            above = 0  # it is bid so that nobody else gets the object
         if above <= 0 or (more > 0 and not best):
             return self._what_it_does(kind)
         words = _("The {object} is worth about {amount} to you.")
@@ -154,7 +156,8 @@ class Advice:
             more = facts.above_price[instead] - (worth - following)
             better = _("You could get the {other} instead: about {more} better for you.")
             named = pgettext("accusative", components.BOUGHT_KINDS[instead])
-            return [better.format(other=named, more=florins(more))]
+            gets = commands.OPEN[instead], commands.BUY[instead]
+            return [Follow(better.format(other=named, more=florins(more)), gets)]
         words = _("The next bid, {bid}, is close to what it is worth to you: about {amount}.")
         if worth - following > components.STEP:
             words = _("You keep {bid}, but not the {object}, worth about {amount}.")
@@ -215,6 +218,8 @@ class Advice:
         after = works.best_after(self.state, self.player, value)
         if after > best and value >= facts.least:
             sentences.append(self._best_work(after, summed=after > value))
+        elif after == best > self.player.best and value >= facts.least:
+            sentences.append(self._tied_work())
         if value + facts.all_bonus < facts.least_next_round:
             words = _("It is worth {value} now, and the next round needs {least}.")
             sentences.append(words.format(value=value, least=facts.least_next_round))
@@ -227,10 +232,31 @@ class Advice:
         )
         return [words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
+    @property
+    def _is_last(self) -> bool:
+        """Whether nobody plays after the player in this round."""
+        return (self.state.seat + 1) % len(self.state.players) == self.state.starter
+
+    def _tied_work(self) -> str:
+        """All who are tied score (11.1)."""
+        count = components.BEST_POINTS
+        if self._is_last:
+            words = ngettext(
+                "It would tie for the best work of this round: {count} point.",
+                "It would tie for the best work of this round: {count} points.",
+                count,
+            )
+        else:
+            words = ngettext(
+                "It would tie for the best work of this round: {count} point if that holds.",
+                "It would tie for the best work of this round: {count} points if that holds.",
+                count,
+            )
+        return words.format(count=count)
+
     def _best_work(self, value: int, summed: bool) -> str:
         """Say what the best work of the round scores: for sure if nobody plays after the player."""
-        count = components.BEST_POINTS
-        last = (self.state.seat + 1) % len(self.state.players) == self.state.starter
+        count, last = components.BEST_POINTS, self._is_last
         if last and summed:
             words = ngettext(
                 "Your works of this round would come to {value}, the most of all: {count} point.",
@@ -267,9 +293,10 @@ class Advice:
         named, told = florins(abs(kept - instead)), npgettext("less than", "{count} point", "{count} points", more)
         if points > others and worth < _WORTH_SAYING:
             return [_("You are unlikely to need the other {florins}.").format(florins=named)]
-        if points > others and worth < more:
+        each = round(2 * worth / more)  # a point's florins, to the half point that the details tell
+        if points > others and each < 2:
             words = _("Kept, the other {florins} would be worth less than {points}.")
-        elif points < others and worth > more:
+        elif points < others and each > 2:
             words = _("Kept, the other {florins} will be worth more than {points}.")
         else:
             return []
@@ -314,16 +341,15 @@ class Advice:
 
     # Tiles and freedoms
 
-    def _building(self, tile: int) -> str:
-        if count := self.facts.number_liking(BUILDING, tile):
-            return ngettext(
-                "{count} profession in your hand likes the {building}, and it scores {points} points.",
-                "{count} professions in your hand like the {building}, and it scores {points} points.",
-                count,
-            ).format(count=count, building=tile_name(self.tables.box, tile), points=components.BUILDING_POINTS)
-        return _("It scores {points} points for {price}.").format(
-            points=components.BUILDING_POINTS, price=florins(components.BUILDING_COST[self.player.builders])
+    def _building(self, tile: int) -> list[str]:
+        count = self.facts.number_liking(BUILDING, tile)
+        words = ngettext(
+            "{count} profession in your hand likes the {building}, and it scores {points} points.",
+            "{count} professions in your hand like the {building}, and it scores {points} points.",
+            count,
         )
+        name = tile_name(self.tables.box, tile)
+        return [words.format(count=count, building=name, points=components.BUILDING_POINTS)] if count else []
 
     def _freedom(self, freedom: int, best: bool, alone: bool) -> list[str]:
         if not (count := self.facts.number_liking(FREEDOM, freedom)):
@@ -408,7 +434,7 @@ class Advice:
         if there := [thing for thing in things if facts.has(thing)]:
             words = _("You already have something the {profession} likes: {things}.")
             return [words.format(profession=name, things=self._listed(there))]
-        if shared := [thing for thing in things if facts.number_liking(*thing)]:
+        if shared := [thing for thing in things if facts.number_liking(*thing) and facts.can_get(thing)]:
             return [_("Other professions in your hand also like: {things}.").format(things=self._listed(shared))]
         if isinstance(other, commands.Pick | commands.Recruit):  # so can the other one
             return []
@@ -427,16 +453,14 @@ class Advice:
         ).format(count=len(self.facts.hand))
 
     def _one_more_bonus(self) -> list[str]:
-        """What a bonus card could do for a work that is worth too little; nothing if none is."""
+        """What a bonus card could do if all works are worth a little too little."""
         facts, least = self.facts, self.facts.next_least(1)
-        lacks = [least - facts.value(card) - facts.all_bonus for card in facts.hand]
-        if not any(lack > 0 for lack in lacks):
+        lacks = min((least - facts.value(card) - facts.all_bonus for card in facts.hand), default=0)
+        if not 0 < lacks <= _ONE_CARD:
             return []
-        if 0 < min(lacks) <= _ONE_CARD:
-            words = ngettext(
-                "Your best work is {count} point of value short of {least}: a bonus card may help.",
-                "Your best work is {count} points of value short of {least}: a bonus card may help.",
-                min(lacks),
-            )
-            return [words.format(count=min(lacks), least=least)]
-        return [_("A bonus card can lift a work by several points of value.")]
+        words = ngettext(
+            "Your best work is {count} point of value short of {least}: a bonus card may help.",
+            "Your best work is {count} points of value short of {least}: a bonus card may help.",
+            lacks,
+        )
+        return [words.format(count=lacks, least=least)]
