@@ -121,6 +121,23 @@ def test_a_card_worth_less_than_one_that_can_be_bought_already_speaks_for_no_tok
     assert "1-1" not in " ".join(hints_for(table, "take wug", "take wgr")[0])
 
 
+def test_a_noble_that_both_purchases_bring_as_near_is_named_first_for_the_best_and_asks_for_the_colour_of_both() -> (
+    None
+):
+    """3 green, 3 red, 3 black: one more is missing after either card."""
+    table = alone(
+        Has(tokens="uuuuwwwwr", bonuses="ggrrrbb"),
+        Has(),
+        p11="L1-black-8",
+        p12="L1-green-3",
+        p13="L1-white-8",
+        nobles=["N8"],
+    )
+    best, second = hints_for(table, "buy 1-1", "buy 1-2")
+    assert best[0] == "Francis I of France then asks for 1 more card."
+    assert second[0].endswith("; Francis I of France asks for it."), second
+
+
 def test_the_threat_named_is_the_best_one() -> None:
     """Boris can pay for both cards: to reserve the cheaper one keeps little from him."""
     table = alone(Has(), Has(tokens="uuuu", bonuses="ubbbbbbb"), p21="L2-blue-3", p31="L3-white-2")  # uuuuu, bbbbbbb

@@ -169,7 +169,11 @@ class Advice:
         after = self._after_buying(player, index)
         visits = nobles_for(self.tables, self.state, after.bonuses)
         gained = card.points + (components.NOBLE_POINTS if visits else 0)
-        weighed = [*self._next_card(after, index, other, best), *self._noble_nearer(after)]
+        nearer = self._noble_nearer(after)
+        if other is not None and nearer == self._noble_nearer(self._after(other)):
+            leads = not visits and any(weight >= _MUCH for weight, _told in nearer)
+            nearer = [(weight, Lead(told) if leads else told) for weight, told in nearer if best]
+        weighed = [*self._next_card(after, index, other, best), *nearer]
         if player.points + gained >= self.state.goal:
             reached = player.points + gained
             if any(other.points >= self.state.goal for other in self.state.players):  # already the last round (10.1)
@@ -200,21 +204,24 @@ class Advice:
             return [words.format(count=card.points, name=self.names[rival]), *_in_order(weighed)]
         if other is not None and not sum(due(self.tables, player, index)):  # the details tell the price themselves
             weighed.append((1.0, _("Your cards pay for all of it: you keep every token.")))
-        if use := self._use(index):
+        if use := self._use(index, bool(nearer)):
             weighed.append((card.points + _CHEAPER * self._cheaper(index), use))
         if weighed or other is not None:
             return _in_order(weighed)
         return [_("It makes no card on the table cheaper.")]
 
-    def _use(self, index: int) -> str:
-        """Say what the points and the bonus of a card are good for; "" if that is nothing."""
+    def _use(self, index: int, told: bool) -> str:
+        """Say what the points and the bonus of a card are good for; "" if that is nothing.
+
+        `told`: whether another sentence names the nearest noble.
+        """
         card, player = self.tables.box.cards[index], self.player
         colour = colour_name(card.bonus)
         askers = self._cheaper(index)
         bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
         nearer = self._nobles_nearer(player.bonuses, bonuses)
         lack, noble = min(nearer, default=(0, -1))
-        if lack < _FAR:  # already mentioned
+        if told:
             noble = -1
         if not askers:
             if card.points:
