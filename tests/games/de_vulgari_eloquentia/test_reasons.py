@@ -40,7 +40,7 @@ MIND = evaluation(GAME)
             position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0),
             "abbey away",
             "end",
-            "Behind the screen, the 2 green cubes score 2 points at the end.",
+            "It costs no action.",
             id="secretaries",
         ),
         pytest.param(
@@ -238,6 +238,51 @@ def test_of_equally_rich_players_who_knows_more_is_the_richest() -> None:
         assert told(table, "business").startswith(words)
     table = position(Has(ducats=25, knowledge=46), Has(ducats=35, knowledge=42), turn=13)
     assert told(table, "business").startswith("It makes you the richest for now;")
+
+
+def test_to_become_a_monk_is_said_to_be_cheap_where_it_is() -> None:
+    """15.1: it costs half the ducats, also those that the way there leaves."""
+    for ducats, costs in ((10, "0 ducats"), (25, "8 ducats"), (40, "")):
+        table = position(Has(place="ancona", ducats=ducats), Has())
+        said = told(table, "move la_verna")
+        assert said == f"Becoming a monk costs half your ducats: {costs} once you are there." * bool(costs)
+    table.play("move la_verna")
+    assert told(table, "monk ralph").startswith("That leaves you 3 knowledge short of level 2 manuscripts.")
+
+
+def test_a_trip_to_the_canticle_counts_all_steps_of_the_turn() -> None:
+    """14.4, 19.7: a yellow cube and an action a space."""
+    for cubes, actions, said in (
+        ("yyy", 5, "you can lead the Canticle: 9 points"),
+        ("y", 5, "you can come second on the Canticle: 4 points"),
+        ("yyy", 3, "you can come second on the Canticle: 4 points"),
+        ("", 5, ""),
+    ):
+        singer = Has(place="siena", cubes=cubes)
+        boris = Has(tracks={"canticle": 1})
+        table = position(singer, boris, turn=4, songs={"assisi": 4}, actions=actions)
+        assert said in told(table, "move assisi")
+        assert bool(said) == ("Canticle" in told(table, "move assisi"))
+
+
+def test_what_the_way_costs_is_not_left_for_a_cardinal() -> None:
+    """9.4, 15.2."""
+    for ducats, can in ((50, True), (45, False)):
+        table = position(Has(place="siena", tile="mario", ducats=ducats, cubes="r"), Has())
+        assert ("You have the 40 ducats that it takes to become a cardinal." in told(table, "move milano")) == can
+
+
+def test_the_abbey_saves_what_a_yellow_cube_costs_outside_it() -> None:
+    for place, saves in (("roma", True), ("bobbio", False)):
+        table = position(Has(place=place, ducats=30), Has(), spaces={1: "yy"})
+        assert ("save the 15 ducats that a yellow cube costs" in told(table, "move montecassino")) == saves
+
+
+def test_the_inquisition_is_aimed_at_a_level() -> None:
+    """15.6."""
+    for knowledge, level in ((25, True), (35, False)):
+        table = position(Has(tile="shlasinger"), Has(knowledge=knowledge), Has(knowledge=35))
+        assert told(table, "inquisition b") == "It closes level 3 manuscripts to Boris." * level
 
 
 def test_whoever_leads_the_canticle_does_not_go_to_lead_it() -> None:

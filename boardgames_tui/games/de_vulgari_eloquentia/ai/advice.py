@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
-from boardgames_tui.core.words import N_, _, in_points, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, Facts
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes, taken
-from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_actions, in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes_of, worth
@@ -15,13 +14,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 
-_POSSIBLE = {
-    OfferKind.MONASTERY: N_("In {place} you can become a monk."),
-    OfferKind.CATHEDRAL: N_("In {place} you can become a cardinal."),
-    OfferKind.AUCTION: N_("In {place} you can call the auction for the Stupor Mundi."),
-    OfferKind.SONG: N_("In {place} you can sing the Canticle."),
-}
-"""What the offers allow that do not pay, in sentences."""
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
 
@@ -79,51 +71,39 @@ class Advice:
                 return self._word(word) if word != "end" or not others else []
             case commands.BecomeMonk(monk=name):
                 later = _("A monk can become a Benedictine or a cardinal.")
-                return [self._of_tile(self.box.monks[self.tables.monks[name]]), later]
+                taught = self.box.monks[self.tables.monks[name]].knowledge
+                return [*self._of_knowledge(taught), later]
             case commands.BecomeCardinal(cardinal=name):
                 later = _("A cardinal can become camerlengo or pope.")
-                return [self._of_tile(self.box.cardinals[self.tables.cardinals[name]]), later]
+                taught = self.box.cardinals[self.tables.cardinals[name]].knowledge
+                return [*self._of_knowledge(taught), later]
             case commands.Abbey(use="discard"):
                 return self._of_knowledge(self.player.front * self.figures.secretary_knowledge)
-            case commands.TakeTitle():
-                return []
-        return [self._of_votes_and_rivals(command)]
-
-    def _of_votes_and_rivals(self, command: commands.AnyCommand) -> str:
-        match command:
             case commands.Abbey(use="away"):
-                return ngettext(
-                    "Behind the screen, the green cube scores {points} at the end.",
-                    "Behind the screen, the {count} green cubes score {points} at the end.",
-                    self.player.front,
-                ).format(count=self.player.front, points=in_points(self.player.front * self.figures.secretary_points))
+                return [_("It costs no action.")]
             case commands.Inquire(seat=seat):
-                text = _("{name} has the most to lose: {loses}.")
-                return text.format(name=self.names[components.SEATS.index(seat)], loses=self._gain(command))
-            case commands.Keep(points=points):
-                return ngettext(
-                    "The tile is worth {count} point at the end.",
-                    "The tile is worth {count} points at the end.",
-                    points,
-                ).format(count=points)
-            case commands.Payer(seat=seat):
-                text = _("{name}, who {has}, can afford to pay.")
-                return text.format(name=self.names[components.SEATS.index(seat)], has=self._gain(command))
+                return self._what_is_lost(components.SEATS.index(seat))
             case commands.Bid(votes=number):
                 points = self.figures.stupor_knowledge
                 words = ngettext("{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points)
-                return words.format(points=points, votes=in_votes(number))
+                return [words.format(points=points, votes=in_votes(number))]
             case commands.Pay(cubes=letters):
-                given = worth(self.tables, counts_of(letters))
+                paid = worth(self.tables, counts_of(letters))
                 text = _("You give up {votes} and keep {left}.")
-                return text.format(votes=in_votes(given), left=in_votes(self.facts.votes - given))
-        return _("The best tile goes to the bottom of the stack.")
+                return [text.format(votes=in_votes(paid), left=in_votes(self.facts.votes - paid))]
+            case commands.Order():
+                return [_("The best tile goes to the bottom of the stack.")]
+        return []
 
-    def _of_tile(self, tile: components.RoleTile) -> str:
-        return _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile))
-
-    def _gain(self, command: commands.AnyCommand) -> str:
-        return gain(self.tables, self.state, command)
+    def _what_is_lost(self, seat: int) -> list[str]:
+        """Say which level the inquisition closes to another player."""
+        before = self.state.players[seat].knowledge
+        after = max(0, before - self.box.cardinals[self.player.tile].inquisition)
+        level = min(self.box.levels[before], components.LEVELS)
+        if self.box.levels[after] >= level:
+            return []
+        text = _("It closes level {level} manuscripts to {name}.")
+        return [text.format(level=level, name=self.names[seat])]
 
     def _first_trip(self, place: int, instead: int | None) -> list[str]:
         """Say what the best goal of a whole turn from a place gives, unless one gets there from `instead`, too."""
@@ -174,17 +154,20 @@ class Advice:
             sentences += self._of_knowledge(taught)
         if ducats := sum(offer.ducats for offer in found):
             sentences += self._what_ducats_do(ducats)
-        sings = facts.can_sing(actions) and any(each.kind is OfferKind.SONG for each in found)
-        leads = sings and facts.one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == self.state.seat
-        if leads:
-            points = in_points(self.figures.canticle_points[0])
-            text = _("In {place} you can lead the Canticle: {points} at the end.")
+        kinds = {offer.kind for offer in found}
+        if OfferKind.SONG in kinds and (rank := facts.rank_after_singing(actions)) is not None:
+            text = _("In {place} you can come second on the Canticle: {points} at the end.")
+            if rank == 0:
+                text = _("In {place} you can lead the Canticle: {points} at the end.")
+            points = in_points(self.figures.canticle_points[rank])
             sentences.append(text.format(place=inside, points=points))
-        sentences += [
-            _(_POSSIBLE[each.kind]).format(place=inside)
-            for each in found
-            if each.kind in _POSSIBLE and (each.kind is not OfferKind.SONG or (sings and not leads))
-        ]
+        half = (facts.ducats_at(goal) + 1) // 2
+        if OfferKind.MONASTERY in kinds and half <= self.figures.business:
+            text = _("Becoming a monk costs half your ducats: {ducats} once you are there.")
+            sentences.append(text.format(ducats=in_ducats(half)))
+        if OfferKind.CATHEDRAL in kinds:
+            text = _("You have the {ducats} that it takes to become a cardinal.")
+            sentences.append(text.format(ducats=in_ducats(facts.price_of_cardinal)))
         if manuscript := facts.manuscript_at(goal, actions):
             kind, now = manuscript
             level, (before, after) = box.manuscripts[kind].level, facts.dialects(kind)
@@ -204,8 +187,9 @@ class Advice:
                 self.player.front,
             )
             sentences.insert(0, words.format(place=inside, count=self.player.front))
-        elif self.tables.has_abbey[goal] and facts.abbots_wait(actions):
-            sentences.append(_("In {place} yellow cubes cost no ducats.").format(place=inside))
+        elif self.tables.has_abbey[goal] and (saved := facts.price_of(components.ABBOT)) and facts.abbots_wait(actions):
+            text = _("There you save the {ducats} that a yellow cube costs you here.")
+            sentences.append(text.format(ducats=in_ducats(saved)))
         if sentences or not facts.stays:
             return sentences
         return self._first_trip(goal, self.player.place if elsewhere is None else elsewhere)
@@ -336,8 +320,7 @@ class Advice:
 
     def _of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
-            text = _("A black cube is quick money: {ducats}.")
-            return [text.format(ducats=in_ducats(command.cash * self.figures.noble_cash))]
+            return self._of_ducats(command.cash * self.figures.noble_cash)
         won = votes_of(self.tables, command)
         if not won:
             return self._of_secretaries(self.player.front + command.count)
@@ -348,7 +331,7 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            text = _("You have the votes for {title}; the most votes left over score {points}.")
+            text = _("You have the votes for {title}; the most left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         if self.state.last_turn and need - after > self.facts.votes_to_come(command):
             return []
@@ -374,7 +357,7 @@ class Advice:
 
     def _why_track(self, track: int) -> list[str]:
         """Say what one more space on a track gives the player to move (14)."""
-        after = self.facts.one_space_on(track)
+        after = self.facts.spaces_on(track)
         space = after.players[after.seat].discs[track]
         missing = self.box.tracks[track].length - space
         if self.state.last_turn and track in (components.MESSENGER, components.ORIENT, components.REST):
@@ -382,9 +365,8 @@ class Advice:
         if track == components.MESSENGER:
             later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
             end = messenger_end(self.tables, self.state, self.state.turn + later)
-            knowledge = gains(0, end.knowledge)
             if not missing:
-                return [_("The Messenger has arrived: go to Bologna for {knowledge}.").format(knowledge=knowledge)]
+                return self._of_knowledge(end.knowledge)
             abbots = abbots_due(self.tables, self.state, self.player, track, end)
             if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
                 return []  # the last space has to be paid for
@@ -393,7 +375,7 @@ class Advice:
                 "{count} more spaces, and the Messenger brings you {knowledge} in Bologna.",
                 missing,
             )
-            return [words.format(count=missing, knowledge=knowledge)]
+            return [words.format(count=missing, knowledge=gains(0, end.knowledge))]
         if track == components.ORIENT:
             ducats = in_ducats(self.figures.orient_bonus)
             if not missing:
@@ -418,18 +400,13 @@ class Advice:
         if rank:
             return [] if track == components.REST and self.facts.is_last_in_knowledge else self._behind(after, track)
         if self.facts.is_last_in_knowledge:
-            return [_("That puts you ahead on the Rest track, which helps once you are no longer last in knowledge.")]
+            return [_("That puts you ahead on the Rest track, for when you are not last in knowledge.")]
         return [_("That puts you ahead on the Rest track, and you may play first.")]
 
     def _why_library(self, space: int) -> list[str]:
         marks = self.box.tracks[components.LIBRARY].marks
         if marks[space]:
-            words = ngettext(
-                "You may then look at {count} library tile, and keep it.",
-                "You may then look at {count} library tiles, and keep one.",
-                marks[space],
-            )
-            return [words.format(count=marks[space])]
+            return self._word("look")
         if (missing := self.facts.to_next_mark(components.LIBRARY, space)) is None:
             return []
         words = ngettext(

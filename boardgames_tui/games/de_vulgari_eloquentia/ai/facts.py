@@ -74,9 +74,13 @@ class Facts:
         """The actions that are left after the way to a place."""
         return self.state.actions - offers.reach_now(self.tables, self.state)[goal].actions
 
+    def ducats_at(self, goal: int) -> int:
+        """The ducats that are left after the way to a place."""
+        return self.player.ducats - offers.reach_now(self.tables, self.state)[goal].ducats
+
     def goals_at(self, place: int) -> list[OfferView]:
         """The open offers of a place that are a reason to go there."""
-        can_pay = 0 < self.price_of_cardinal <= self.player.ducats
+        can_pay = 0 < self.price_of_cardinal <= self.ducats_at(place)
         return [
             each
             for each in offers.offers(self.tables, self.state, self.player, place)
@@ -144,6 +148,10 @@ class Facts:
 
     # Ducats
 
+    def price_of(self, colour: int) -> int:
+        """The ducats that a cube costs where the player is."""
+        return cubes.price(self.tables, self.player, colour)
+
     @property
     def for_sale(self) -> list[Sale]:
         """One or two cubes of each colour that lie on this turn or the next; none if no action is left for them."""
@@ -151,7 +159,7 @@ class Facts:
             return []
         now, *later = self.state.spaces[self.state.turn : self.state.turn + 2]
         return [
-            (count * cubes.price(self.tables, self.player, colour), count * self.box.votes[colour], colour, count)
+            (count * self.price_of(colour), count * self.box.votes[colour], colour, count)
             for colour in range(3)
             for count in (1, 2)
             if (now[colour] >= count and not self.state.done >> colour & 1)
@@ -198,7 +206,7 @@ class Facts:
     def votes_to_come(self, command: commands.TakeCubes) -> int:
         """The most votes that the player can take in the rest of this turn, after a command and without moving."""
         state, tables, taken = self.state, self.tables, components.CUBES.index(command.cube)
-        prices = [cubes.price(tables, self.player, colour) for colour in range(3)]
+        prices = [self.price_of(colour) for colour in range(3)]
         actions = state.actions - cubes.actions_for(tables, command.count)
         ducats = self.player.ducats + command.cash * self.figures.noble_cash
         ducats -= command.count * prices[taken] if taken < 3 else 0
@@ -215,18 +223,28 @@ class Facts:
 
     # Tracks
 
-    def one_space_on(self, track: int) -> State:
+    def spaces_on(self, track: int, spaces: int = 1) -> State:
         after = self.state.clone()
-        set_disc(after, after.seat, track, after.players[after.seat].discs[track] + 1)
+        set_disc(after, after.seat, track, after.players[after.seat].discs[track] + spaces)
         return after
 
     def leads(self, track: int) -> bool:
         return self.state.leaders[track][:1] == (self.state.seat,)
 
-    def can_sing(self, actions: int) -> bool:
-        """Whether a step on the Canticle is possible, and brings something."""
-        pays = self.player.cubes[2] or has_michael(self.tables, self.player)
-        return bool(actions and pays) and not self.leads(components.CANTICLE)
+    def rank_after_singing(self, actions: int) -> int | None:
+        """The rank on the Canticle, 0 or 1, that so many steps can bring; None if it isn't a better one (19.7)."""
+        track, seat = components.CANTICLE, self.state.seat
+        steps = min(
+            actions,
+            self.player.cubes[components.ABBOT] + has_michael(self.tables, self.player),
+            self.box.tracks[track].length - self.player.discs[track],
+        )
+        if not steps:
+            return None
+        before, after = self.state.leaders[track][:2], self.spaces_on(track, steps).leaders[track][:2]
+        if seat not in after or (seat in before and before.index(seat) <= after.index(seat)):
+            return None
+        return after.index(seat)
 
     def in_time(self, missing: int) -> bool:
         """Whether so many more spaces after the next one can be taken before the game ends."""
