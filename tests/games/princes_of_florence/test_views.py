@@ -78,7 +78,7 @@ def test_after_two_actions_there_is_only_to_recruit() -> None:
     two_are_all = "You have taken your two actions: recruit, or end the turn (rule 7.1)."
     assert table.unavailable() == dict.fromkeys(("work", "build", "profession", "freedom", "bonus"), two_are_all)
     table = position(Has(), Has(table="poet"), Has(), done="build")
-    assert table.unavailable()["recruit"] == "No recruiting card left to use (rule 6.1)."
+    assert table.unavailable()["recruit"] == "You have no recruiting card left (rule 6.1)."
 
 
 @pytest.mark.rule("princes-of-florence 14.3")

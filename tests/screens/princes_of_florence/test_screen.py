@@ -1078,7 +1078,7 @@ async def test_recruiting_at_once_and_in_the_turn() -> None:
         await at.keys("escape", "r", "down", "enter")
         assert at.played == ["recruit watchmaker"]
         await at.keys("r")
-        assert "no recruiting card left to use" in at.said
+        assert "no recruiting card left" in at.said
 
 
 @pytest.mark.rule("princes-of-florence 16.17")

@@ -256,7 +256,7 @@ def _check_under(tables: Tables, state: State, names: Sequence[str]) -> Refusal 
 def check_recruit(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
     """Refuse recruiting a card; for None, every card."""
     if not player.recruiting:
-        return Refusal("6.1", _("You have no recruiting card left to use."))
+        return Refusal("6.1", _("You have no recruiting card left."))
     there = legal.targets(state, state.seat)
     if not there and not state.recruit_anytime:
         return Refusal("6.2", _("There are no professions on anyone else's table."))

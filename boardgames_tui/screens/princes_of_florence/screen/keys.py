@@ -122,5 +122,5 @@ def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
     if any(action.act is act and not action.reason for action in table.actions):
         return None
     if act is Act.RECRUIT and not table.own.me.recruiting:
-        return _("You have no recruiting card left to use (rule 6.1).")
+        return _("You have no recruiting card left (rule 6.1).")
     return table.why(act)
