@@ -8,7 +8,6 @@ from boardgames_tui.games.splendor.components import (
     GOLD,
     HAND_LIMIT,
     HIGH_PILE,
-    KINDS,
     NOBLE_POINTS,
     TOKEN_LIMIT,
 )
@@ -186,15 +185,13 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
         ]
         return [*told, _("You reserve the top one face down: only you will see it.")] if left else told
     if isinstance(spot, Pile):
-        held = _("You hold {tokens}.").format(
-            tokens=_tokens(spot.number, view.players[view.judged].tokens[spot.number])
-        )
-        told = [_in_bank(spot.number, view.bank[spot.number]), *_wanted(view, spot.number), held]
+        held = view.players[view.judged].tokens[spot.number]
+        told = [_in_bank(spot.number, view.bank[spot.number]), *_wanted(view, spot.number), _held(spot.number, held)]
         two = _("You may take two of one colour if at least four of it are in the bank.")
         return told if spot.number == GOLD else [*told, two]
     if isinstance(spot, OwnToken):
         own = view.players[view.judged].tokens[spot.number]
-        return [_("You hold {tokens}.").format(tokens=_tokens(spot.number, own)), *_wanted(view, spot.number)]
+        return [_held(spot.number, own), *_wanted(view, spot.number)]
     if spot is not None:
         return []
     name, places = table.names[view.judged], [_called(each) for each in _in_sight(view) if each.pay is not None]
@@ -239,11 +236,11 @@ def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
 def _in_bank(kind: int, count: int) -> str:
     if not count:
         return _("The bank has no {colour} tokens.").format(colour=none_of(COLOUR_NAMES[kind]))
-    return _("The bank has {tokens}.").format(tokens=_tokens(kind, count))
+    return _("The bank has {tokens}.").format(tokens=of_colour(kind, count))
 
 
-def _tokens(kind: int, count: int) -> str:
-    return in_colours([count * (kind == other) for other in range(len(KINDS))]) or _("none")
+def _held(kind: int, count: int) -> str:
+    return _("You hold {tokens}.").format(tokens=of_colour(kind, count)) if count else _("You hold none.")
 
 
 def _wanted(view: SplendorView, kind: int) -> list[str]:

@@ -46,9 +46,12 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 def earned(value: int) -> str:
     """What a work of this value earns, in words."""
     most = UNIT * value
-    return _("A work of {value} earns {florins} florins or {points} points.").format(
-        value=value, florins=money(most), points=most // FLORINS_A_POINT
-    )
+    points = most // FLORINS_A_POINT
+    return ngettext(
+        "A work of {value} earns {florins} florins or {points} point.",
+        "A work of {value} earns {florins} florins or {points} points.",
+        points,
+    ).format(value=value, florins=money(most), points=points)
 
 
 def _bar(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int) -> None:
