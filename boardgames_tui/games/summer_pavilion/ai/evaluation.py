@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from math import exp
 
-from boardgames_tui.core.advice import weighed
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.games.summer_pavilion.ai.advice import Advice, worth_of_keeping, worth_of_take
+from boardgames_tui.games.summer_pavilion.ai import weighing
+from boardgames_tui.games.summer_pavilion.ai.advice import Advice
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST
+from boardgames_tui.games.summer_pavilion.ai.facts import Facts
 from boardgames_tui.games.summer_pavilion.ai.last_round import LastRound, TooMuch
 from boardgames_tui.games.summer_pavilion.ai.plan import Planner
 from boardgames_tui.games.summer_pavilion.commands import (
@@ -22,7 +23,6 @@ from boardgames_tui.games.summer_pavilion.commands import (
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS
 from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
-from boardgames_tui.games.summer_pavilion.rules.taking import source_of
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, REWARD, TAKE, Player, State
 
 _COLOURS = range(len(COLOURS))
@@ -172,50 +172,11 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         best: bool = False,
         other: AnyCommand | None = None,
     ) -> Sequence[str]:
-        outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)
-        gains = {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
-        return Advice(self.tables, state, gains).reasons(command, names, best, other)
+        return Advice(Facts(self, state), names).reasons(command, best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
-        def tempts(centre: Sequence[int]) -> float:
-            tastes = self.tastes(state, state.players[(state.seat + 1) % len(state.players)])
-            joker = state.round - 1
-            most = max(tastes[colour][min(centre[colour], MOST)] for colour in _COLOURS if colour != joker)
-            return most + tastes[joker][min(centre[joker], 1)]
-
-        return Advice(self.tables, state, {}).compare(command, other, tempts)
+        return weighing.compare(Facts(self, state), command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """What tiles are worth when taken, placed or kept; all public, so one world is enough."""
-        state = worlds[0]
-        player, joker, weights = state.players[state.seat], state.round - 1, self.weights
-        advice = Advice(self.tables, state, {})
-        match command:
-            case Place(space=name, colour=colour, jokers=jokers):
-                outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round)
-                space, star, price = self.where[state.side][name]
-                # What a nearly full number promised already is counted when it is full, as the move says it.
-                gain = max(outlook.stars[star].gains[name, colour] + outlook.extra[space], advice.points_of(command))
-                paid = weights["tile"] * price + weights["joker"] * jokers
-                if state.round == ROUNDS:
-                    return weighed(gain)
-                keep, left = (min(CORNERS, rack[state.round]) for rack in (player.rack, advice.rack_after(command)))
-                return weighed(gain, paid + weights["kept_joker"] * (keep - left))
-            case Take():
-                source, colour_taken = source_of(state, command.source), _COLOUR_OF[command.colour]
-                count, comes = min(source[colour_taken], MOST), min(source[joker], 1)
-                rival = (state.seat + 1) % len(state.players)
-                mine, theirs = (
-                    tastes[colour_taken][count] + tastes[joker][comes]
-                    for tastes in (self.tastes(state, state.players[seat]) for seat in (state.seat, rival))
-                )
-                lost = points_lost(player.score, count + comes)
-                first = weights["marker" if state.round < ROUNDS else "last_marker"]
-                free = command.source != CENTRE or state.marker != IN_THE_CENTRE
-                mine = max(mine, advice.points_paid_for(advice.split(command)[0]))
-                return worth_of_take(mine, names[rival], theirs, None if free else (first, lost))
-            case Pass() if state.round < ROUNDS:
-                outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round - 1)
-                each = [self.taste(outlook, colour, 0, state.round)[1] for colour in _COLOURS]
-                return worth_of_keeping(player.rack, each)
-        return ()
+        """All of it is public, so one world is enough."""
+        return weighing.weigh(Facts(self, worlds[0]), command, names)

@@ -1,0 +1,323 @@
+"""What a position of Summer Pavilion shows the player to move; `advice` and `weighing` put it into words."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from boardgames_tui.games.summer_pavilion.ai.curves import MOST, Curves
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take
+from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Structure, board
+from boardgames_tui.games.summer_pavilion.rules.placing import colours_for, payments, reward
+from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, star_bonus
+from boardgames_tui.games.summer_pavilion.rules.taking import source_of, split
+from boardgames_tui.games.summer_pavilion.state import TAKE, State
+
+NOTHING = (0,) * len(COLOURS)
+Way = tuple[int, int]
+"""A space, and the colour of a tile on it."""
+MUCH = 3
+"""From this many points on, what the next player could do with the tiles is a reason to take them."""
+_FEW = 2
+"""With at most this many other spaces left, a number is worth filling."""
+_A_ROUND = 10
+"""About the tiles that a player takes in a round."""
+
+
+class Facts:
+    """What everybody can see, from the view of the player to move."""
+
+    def __init__(self, curves: Curves, state: State) -> None:
+        self.curves, self.tables, self.box, self.state = curves, curves.tables, curves.box, state
+        self.side, self.joker, self.is_last_round = state.side, state.round - 1, state.round == ROUNDS
+        self.prices = self.box.numbers[state.side]
+        self.score = state.players[state.seat].score
+        self.tiles, self.rack = state.players[state.seat].tiles, state.players[state.seat].rack
+        self.next = (state.seat + 1) % len(state.players)
+
+    @cached_property
+    def gains(self) -> dict[Way, float]:
+        """How good each way to cover an empty space is for the player to move."""
+        outlook = self.curves.outlook(self.tiles, self.side, ROUNDS - self.state.round)
+        return {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
+
+    def rack_with(self, more: Sequence[int]) -> list[int]:
+        return list(map(int.__add__, self.rack, more))
+
+    def split(self, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The tiles that a take brings, and those that it leaves there or moves to the centre."""
+        return split(source_of(self.state, command.source), COLOURS.index(command.colour), self.joker)
+
+    def rack_after(self, command: Place) -> list[int]:
+        return self.paid(self.rack, (SPACES.index(command.space), COLOURS.index(command.colour)), command.jokers)
+
+    def paid(self, rack: Sequence[int], way: Way, jokers: int) -> list[int]:
+        """What is left of a rack that pays for a space."""
+        left, (space, colour) = [*rack], way
+        left[colour] -= self.prices[space] - jokers
+        left[self.joker] -= jokers
+        return left
+
+    def covers(self, tiles: board.Tiles, rack: Sequence[int], spaces: Sequence[int]) -> bool:
+        """Whether a rack pays for all these spaces together."""
+        if not spaces:
+            return True
+        space, *more = spaces
+        return sum([self.prices[each] for each in spaces]) <= sum(rack) and any(
+            self.covers(board.with_tile(tiles, space, colour), self.paid(rack, (space, colour), jokers), more)
+            for colour, jokers in payments(self.tables, tiles, rack, space, self.side, self.joker)
+        )
+
+    def payable(self, tiles: board.Tiles, rack: Sequence[int], joker: int) -> set[Way]:
+        return {
+            (space, colour)
+            for space in range(len(SPACES))
+            for colour, _jokers in payments(self.tables, tiles, rack, space, self.side, joker)
+        }
+
+    def newly_payable(self, seat: int, taken: Sequence[int], others: Sequence[int] = NOTHING) -> list[Way]:
+        """The ways to pay for spaces that a seat can pay for only with these tiles, not without or with the others."""
+        player = self.state.players[seat]
+        without, instead, ways = (
+            self.payable(player.tiles, list(map(int.__add__, player.rack, more)), self.joker)
+            for more in (NOTHING, others, taken)
+        )
+        before = {space for space, _colour in without | instead}
+        return sorted(way for way in ways if way[0] not in before)
+
+    def payable_with(self, tiles: board.Tiles, rack: Sequence[int], due: int) -> set[Way]:
+        """The ways that a rack pays for with `due` more tiles of any one colour of the supply."""
+        ways = set()
+        for colour, there in enumerate(self.state.supply):
+            more = [*rack]
+            more[colour] += min(due, there)
+            ways |= self.payable(tiles, more, self.joker)
+        return ways
+
+    def may_fill(self, tiles: board.Tiles, spaces: Iterable[int], rack: Sequence[int], due: int = 0) -> bool:
+        """Whether a rack, with `due` more tiles and those of the rounds to come, can cover the rest of these spaces."""
+        empty = [space for space in spaces if tiles[space] == board.EMPTY]
+        price = sum([self.prices[space] for space in empty])
+        if not self.is_last_round:
+            return price <= sum(rack) + due + _A_ROUND * (ROUNDS - self.state.round)
+        within = {space for space, _colour in self.payable_with(tiles, rack, due)}
+        return within >= {*empty} and price <= sum(rack) + due
+
+    @staticmethod
+    def star_of(space: int) -> range:
+        """The spaces of the star that a space belongs to."""
+        return range(first := space - space % RING, first + RING)
+
+    def best(self, ways: Iterable[Way]) -> Way:
+        return max(ways, key=self.gains.__getitem__)
+
+    def points(self, space: int, colour: int) -> int:
+        """The points of a tile on a space, with the bonuses of the end that it completes."""
+        bonus = bonus_added(self.tables, self.tiles, space, colour, self.side)
+        return len(board.run(self.tiles, space)) + bonus
+
+    def points_of(self, command: Place) -> int:
+        return self.points(SPACES.index(command.space), COLOURS.index(command.colour))
+
+    def points_paid_for(self, taken: Sequence[int]) -> int:
+        """The most points at once that only these tiles pay for."""
+        return max((self.points(*way) for way in self.newly_payable(self.state.seat, taken)), default=0)
+
+    def most_points(self, tiles: board.Tiles, spaces: Iterable[int]) -> tuple[int, int]:
+        """The most points that one of these spaces scores, and the cheapest that does; 0 without any."""
+        points, _price, space = max(
+            ((len(board.run(tiles, each)), -self.prices[each], each) for each in spaces), default=(0, 0, 0)
+        )
+        return points, space
+
+    def few_of_number(self, tiles: board.Tiles, space: int, rack: Sequence[int], due: int = 0) -> int:
+        """How many other spaces with a space's number are empty, if they are few and all can be covered; else 0."""
+        spaces = self.tables.number_spaces[self.side].get(self.prices[space], ())
+        left = sum([tiles[each] == board.EMPTY for each in spaces if each != space])
+        return left if left <= _FEW and self.may_fill(tiles, spaces, rack, due) else 0
+
+    def has_use_for_jokers(self, more: Sequence[int]) -> bool:
+        """Whether jokers could pay for any space with these tiles."""
+        rack = self.rack_with(more)
+        ways = (payments(self.tables, self.tiles, rack, space, self.side, self.joker) for space in range(len(SPACES)))
+        return any(jokers for found in ways for _colour, jokers in found)
+
+    def least_jokers(self, rack: Sequence[int]) -> dict[int, tuple[int, int]]:
+        """The fewest tiles of the joker colour that each space takes from a rack, and the colour to cover it with."""
+        least = {}
+        for space, price in enumerate(self.prices):
+            paid = payments(self.tables, self.tiles, rack, space, self.side, self.joker)
+            if ways := [(price if colour == self.joker else jokers, colour) for colour, jokers in paid]:
+                least[space] = min(ways)
+        return least
+
+    def spared(self, rack: Sequence[int], others: Sequence[int]) -> dict[Way, int]:
+        """How many jokers fewer each space takes from this rack than from the own, if fewer than with the others."""
+        before, after = self.least_jokers(self.rack), self.least_jokers(rack)
+        instead = self.least_jokers(self.rack_with(others))
+        return {
+            (space, colour): before[space][0] - jokers
+            for space, (jokers, colour) in after.items()
+            if space in before and instead[space][0] > jokers
+        }
+
+    def promise(self, way: Way, rack: Sequence[int]) -> float:
+        """The points of a way with its share of those for all spaces of a number that is nearly full."""
+        left = self.few_of_number(self.tiles, way[0], rack)
+        return self.points(*way) + (self.box.number_bonus[self.prices[way[0]]] / (left + 1) if left else 0)
+
+    def merit(self, way: Way, rack: Sequence[int]) -> tuple[float, int, int, float]:
+        """How good a way is: its points, its price less the tiles that it brings, its price, and how good it looks."""
+        price = self.prices[way[0]]
+        spent = price - reward(self.tables, self.tiles, way[0])
+        return self.promise(way, rack), -spent, -price, self.gains[way]
+
+    def merits(self, rack: Sequence[int]) -> dict[Way, tuple[float, int, int, float]]:
+        return {way: self.merit(way, rack) for way in self.payable(self.tiles, rack, self.joker)}
+
+    def robs(self, spaces: Sequence[int], rack: Sequence[int], better: Iterable[Way]) -> bool:
+        """Whether covering these spaces takes tiles that one of the better spaces needs."""
+        rest = {space for space, _colour in better} - {*spaces}
+        return not all(self.covers(self.tiles, rack, (*spaces, space)) for space in rest)
+
+    def aim(self, taken: Sequence[int], others: Sequence[int]) -> Way | None:
+        """The best space that only these tiles pay for, if it is worth more than a point.
+
+        A space is no aim if it takes tiles that a better one needs.
+        """
+        rack = self.rack_with(taken)
+        fresh = {*self.newly_payable(self.state.seat, taken, others)}
+        better = list[Way]()
+        for way, merit in sorted(self.merits(rack).items(), key=lambda each: each[1], reverse=True):
+            if merit[0] > 1 and not self.robs([way[0]], rack, better):
+                if way in fresh:
+                    return way
+                better.append(way)
+        return None
+
+    def goal(self, taken: Sequence[int], others: Sequence[int]) -> tuple[int, int]:
+        """The points of the best number or star of which only these tiles pay for all that is missing; its number.
+
+        The number is 0 for a star. A single space is an aim.
+        """
+        racks = [self.rack_with(more) for more in (taken, others, NOTHING)]
+        found = [(0, 0)]
+        bonuses = self.box.number_bonus
+        goals: list[tuple[int, int, Sequence[int]]] = [
+            (bonuses[number], number, all_) for number, all_ in self.tables.number_spaces[self.side].items()
+        ]
+        for star in range(len(STARS)):
+            ring = self.star_of(star * RING)
+            if any(self.tiles[space] != board.EMPTY for space in ring):
+                goals.append((star_bonus(self.tables, self.tiles, star, self.side), 0, ring))
+        for points, number, spaces in goals:
+            missing = [space for space in spaces if self.tiles[space] == board.EMPTY]
+            if points and 1 < len(missing) <= _FEW + 1:
+                mine, *without = (self.covers(self.tiles, rack, missing) for rack in racks)
+                if mine and not any(without):
+                    most = points + sum([len(board.run(self.tiles, space)) for space in missing])
+                    better = [way for way, merit in self.merits(racks[0]).items() if merit[0] > most]
+                    if not self.robs(missing, racks[0], better):
+                        found.append((points, number))
+        return max(found)
+
+    def promised(self, taken: Sequence[int], others: Sequence[int]) -> float:
+        """The points of what these tiles are said to be for, if others are not."""
+        rack = self.rack_with(taken)
+        aim, (bonus, _number) = self.aim(taken, others), self.goal(taken, others)
+        ways = [aim] if aim else self.spared(rack, others)
+        return max([bonus, *(self.promise(way, rack) for way in ways)])
+
+    def prices_in(self, colour: int) -> list[int]:
+        """The prices of the spaces that a tile of a colour may cover."""
+        ways = range(len(SPACES))
+        return [self.prices[each] for each in ways if colour in colours_for(self.tables, self.tiles, each, self.side)]
+
+    def needs_none(self, taken: Sequence[int]) -> bool:
+        """Whether in the last round these tiles cost points: none of them has a space left that takes it."""
+        return self.is_last_round and not any(
+            taken[colour] and self.rack[colour] < sum(self.prices_in(colour)) for colour in range(len(COLOURS))
+        )
+
+    def lack(self, space: int, rack: Sequence[int]) -> tuple[int, int]:
+        """How many tiles a rack lacks for a space, in the colour that lacks the fewest, and that colour."""
+        return min(
+            (self.prices[space] - sum([rack[each] for each in {colour, self.joker}]), colour)
+            for colour in colours_for(self.tables, self.tiles, space, self.side)
+        )
+
+    def laid(self, rack: Sequence[int]) -> tuple[int, list[Way]]:
+        """What a rack pays for if the best comes first each time, and the points of it."""
+        tiles, points, ways = self.tiles, 0, list[Way]()
+        while payable := self.payable(tiles, rack, self.joker):
+
+            def scored(way: Way, tiles: board.Tiles = tiles) -> int:
+                return len(board.run(tiles, way[0])) + bonus_added(self.tables, tiles, *way, self.side)
+
+            best = max(payable, key=lambda way: (scored(way), -self.prices[way[0]], self.gains[way]))
+            points += scored(best)
+            paid = payments(self.tables, tiles, rack, best[0], self.side, self.joker)
+            rack = self.paid(rack, best, next(jokers for colour, jokers in paid if colour == best[1]))
+            tiles = board.with_tile(tiles, *best)
+            ways.append(best)
+        return points, ways
+
+    def short_of(self, taken: Sequence[int], others: Sequence[int], most: int, least: float) -> tuple[int, int] | None:
+        """The best space that these tiles leave at most so many short, fewer than the others do; and how many.
+
+        `least`: the points that it scores at least; also at least as many as what can be paid for.
+        """
+        if self.is_last_round and (most > 1 or self.state.decision is not TAKE):
+            return None  # who knows if more will come
+        least = max([least, *(merit[0] for merit in self.merits(self.rack_with(taken)).values())])
+        near = []
+        for space in {space for space, _colour in self.gains}:
+            (lack, colour), (instead, _colour) = (self.lack(space, self.rack_with(more)) for more in (taken, others))
+            if taken[colour] and 0 < lack <= most and lack < instead and self.points(space, colour) >= least:
+                near.append((self.gains[space, colour] - lack, -space, lack))
+        if not near:
+            return None
+        _worth, space, lack = max(near)
+        return -space, lack
+
+    def lost_to_the_next(self, command: Take, others: Sequence[int]) -> int | None:
+        """The best space that no tiles that lie there, nor these others, would pay for on the next one's board."""
+        state, tiles = self.state, self.state.players[self.next].tiles
+        taken = self.split(command)[0]
+
+        def points(way: Way) -> int:
+            return len(board.run(tiles, way[0])) + bonus_added(self.tables, tiles, *way, self.side)
+
+        ways = {way for way in self.newly_payable(self.next, taken, others) if points(way) >= MUCH}
+        if not ways:
+            return None
+        there = [display for number, display in enumerate(state.displays, 1) if str(number) != command.source]
+        for source in (self.centre_after(command), *there):
+            for colour in {colour for colour, count in enumerate(source) if count and colour != self.joker}:
+                ways -= {*self.newly_payable(self.next, split(tuple(source), colour, self.joker)[0])}
+        return max(ways, key=points)[0] if ways else None
+
+    def centre_after(self, command: Take) -> Sequence[int]:
+        left = self.split(command)[1]
+        return left if command.source == CENTRE else list(map(int.__add__, self.state.centre, left))
+
+    def tempts(self, centre: Sequence[int]) -> float:
+        """What the centre, with these tiles, is worth to the next player."""
+        tastes = self.curves.tastes(self.state, self.state.players[self.next])
+        most = max(tastes[colour][min(centre[colour], MOST)] for colour in range(len(COLOURS)) if colour != self.joker)
+        return most + tastes[self.joker][min(centre[self.joker], 1)]
+
+    def nearly_complete(self, after: board.Tiles, space: int) -> tuple[int, Structure] | None:
+        """The best structure at this space with one space left to cover, and that space."""
+        structures = [self.box.structures[index] for index in self.tables.space_structures[space]]
+        near = [each for each in structures if sum(after[other] == board.EMPTY for other in each.spaces) == 1]
+        if not near:
+            return None
+        best = max(near, key=lambda structure: structure.tiles)
+        return next(other for other in best.spaces if after[other] == board.EMPTY), best
+
+    def ways_kept(self, keep: Sequence[int]) -> list[Way]:
+        """The ways that these tiles pay for next round, to spaces that the rack does not pay for now."""
+        if self.is_last_round:
+            return []
+        now = {space for space, _colour in self.payable(self.tiles, self.rack, self.joker)}
+        later = self.payable(self.tiles, keep, self.state.round)
+        return [way for way in later if way[0] not in now]

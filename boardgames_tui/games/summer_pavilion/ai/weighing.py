@@ -1,0 +1,170 @@
+"""Figures in Summer Pavilion: what a command gains over another, and what `W` says that it is worth."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.advice import about, brings, halves, more_points, weighed
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion.ai.curves import MOST
+from boardgames_tui.games.summer_pavilion.ai.facts import Facts
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Pass, Place, Take, counts_of
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.components.piece_words import all_taken, colour_word, space_in_words, told
+from boardgames_tui.games.summer_pavilion.rules.placing import reward
+from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
+from boardgames_tui.games.summer_pavilion.rules.taking import source_of
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE
+
+
+def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
+    """What a command gains over another in points or tiles; "" if it can't be put in figures."""
+    match command, other:
+        case Place(space=space, jokers=jokers), Place(space=also, jokers=instead) if space == also:
+            return _in_jokers(instead - jokers)
+        case Place(space=space), Place(space=also):
+            fewer = facts.prices[SPACES.index(also)] - facts.prices[SPACES.index(space)]
+            words = ngettext(
+                "It costs {count} tile less than {space}.", "It costs {count} tiles less than {space}.", fewer
+            )
+            named = space_in_words(facts.box, SPACES.index(also), facts.side)
+            points = more_points(facts.points_of(command) - facts.points_of(other), named)
+            both = facts.covers(facts.tiles, facts.rack, (SPACES.index(space), SPACES.index(also)))
+            return points or (words.format(count=fewer, space=named) if fewer > 0 and not both else "")
+        case Place(), Pass():
+            return more_points(facts.points_of(command) + _saved(facts, command), _("passing"))
+        case Take(), Take():
+            return _compare_takes(facts, command, other)
+        case Pass(keep=keep), Pass(keep=others):
+            return _in_kept(counts_of(keep), counts_of(others))
+    return ""
+
+
+def _saved(facts: Facts, command: Place) -> int:
+    """The points that passing now would cost, less what it would cost after this command."""
+    keep = 0 if facts.is_last_round else CORNERS
+    due = min(reward(facts.tables, facts.tiles, SPACES.index(command.space)), sum(facts.state.supply))
+    now, later = sum(facts.rack), sum(facts.rack_after(command)) + due
+    lost = [points_lost(facts.score, max(0, tiles - keep)) for tiles in (now, later)]
+    return lost[0] - lost[1]
+
+
+def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
+    (mine, left), (theirs, instead) = facts.split(command), facts.split(other)
+    into = [
+        [0] * len(COLOURS) if each.source == CENTRE else there for each, there in ((command, left), (other, instead))
+    ]
+    named = told(theirs)
+    aim = facts.aim(mine, theirs)
+    points = facts.points(*aim) if aim else 0  # of the space that is named, not of another
+    more = points - facts.points_paid_for(theirs)
+    rack = facts.rack_with(theirs)
+    # Spared jokers are worth something, too, but nobody knows how much.
+    spare = any(facts.promise(way, rack) >= points for way in facts.spared(rack, mine))
+    if more > 0 and points > 1 and not spare:
+        return more_points(more, named)
+    tiles = sum(mine) - sum(theirs)
+    if tiles > 0:
+        return ngettext(
+            "That is {count} more tile than taking {tiles}.",
+            "That is {count} more tiles than taking {tiles}.",
+            tiles,
+        ).format(count=tiles, tiles=all_taken(theirs))
+    if mine != theirs or facts.tempts(facts.centre_after(command)) >= facts.tempts(facts.centre_after(other)):
+        return ""
+    return _in_the_centre(*into)
+
+
+def _in_the_centre(put: Sequence[int], others: Sequence[int]) -> str:
+    """Compare what two takes of the same tiles leave the others in the centre."""
+    if any(others) and not any(put):
+        return _("It adds nothing to the centre.")
+    more, less = _apart(put, others)
+    if any(more) and any(less):
+        return _("It puts {tiles} into the centre, not {others}.").format(tiles=told(more), others=told(less))
+    return _("It keeps {tiles} out of the centre.").format(tiles=told(less)) if any(less) else ""
+
+
+def _apart(mine: Sequence[int], theirs: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The counts that one amount of tiles has more than the other, and the reverse."""
+    pairs = [*zip(mine, theirs, strict=True)]
+    return [max(0, own - other) for own, other in pairs], [max(0, other - own) for own, other in pairs]
+
+
+def _in_jokers(more: int) -> str:
+    if more > 0:
+        return ngettext(
+            "It keeps {count} joker that the other payment spends.",
+            "It keeps {count} jokers that the other payment spends.",
+            more,
+        ).format(count=more)
+    return _("It spends more jokers than the other payment but keeps tiles of that colour.") if more else ""
+
+
+def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
+    kept, given = _apart(keep, others)
+    if not any(kept):
+        return _("It does not keep {tiles}.").format(tiles=told(given)) if any(given) else ""
+    if not any(given):
+        return _("It also keeps {tiles}.").format(tiles=told(kept)) if any(others) else ""
+    return _("It keeps {tiles} instead of {others}.").format(tiles=told(kept), others=told(given))
+
+
+def weigh(facts: Facts, command: AnyCommand, names: Sequence[str]) -> list[str]:
+    """What tiles are worth when taken, placed or kept; all of it is public."""
+    match command:
+        case Place():
+            return _placed(facts, command)
+        case Take():
+            return _taken(facts, command, names)
+        case Pass() if not facts.is_last_round:
+            return _kept(facts)
+    return []
+
+
+def _placed(facts: Facts, command: Place) -> list[str]:
+    curves, weights = facts.curves, facts.curves.weights
+    outlook = curves.outlook(facts.tiles, facts.side, ROUNDS - facts.state.round)
+    space, star, price = curves.where[facts.side][command.space]
+    # What a nearly full number promised already is counted when it is full, as the move says it.
+    gain = outlook.stars[star].gains[command.space, command.colour] + outlook.extra[space]
+    gain, paid = max(gain, facts.points_of(command)), weights["tile"] * price + weights["joker"] * command.jokers
+    if facts.is_last_round:
+        return weighed(gain)
+    keep, left = (min(CORNERS, rack[facts.state.round]) for rack in (facts.rack, facts.rack_after(command)))
+    return weighed(gain, paid + weights["kept_joker"] * (keep - left))
+
+
+def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
+    """What tiles are worth to the player and to the next one, and the start marker, if it comes along."""
+    state, source, colour = facts.state, source_of(facts.state, command.source), COLOURS.index(command.colour)
+    count, comes = min(source[colour], MOST), min(source[facts.joker], 1)
+    mine, theirs = (
+        tastes[colour][count] + tastes[facts.joker][comes]
+        for tastes in (facts.curves.tastes(state, state.players[seat]) for seat in (state.seat, facts.next))
+    )
+    mine = max(mine, facts.points_paid_for(facts.split(command)[0]))
+    words = _("To {name}, who is next, these tiles are worth about {points}.")
+    lines = [brings(mine), words.format(name=names[facts.next], points=about(theirs))]
+    if command.source == CENTRE and state.marker == IN_THE_CENTRE:
+        lost = points_lost(facts.score, count + comes)
+        words = ngettext(
+            "The start marker is worth about {points} to you, and costs {price} point.",
+            "The start marker is worth about {points} to you, and costs {price} points.",
+            lost,
+        )
+        first = facts.curves.weights["last_marker" if facts.is_last_round else "marker"]
+        lines.append(words.format(points=about(first), price=lost))
+    return lines
+
+
+def _kept(facts: Facts) -> list[str]:
+    """What a tile of each colour in the rack is worth if kept for the next round, the best first."""
+    number = facts.state.round
+    outlook = facts.curves.outlook(facts.tiles, facts.side, ROUNDS - number - 1)
+    each = [facts.curves.taste(outlook, colour, 0, number)[1] for colour in range(len(COLOURS))]
+    colours = sorted((colour for colour, count in enumerate(facts.rack) if count), key=lambda colour: -each[colour])
+    listed = ", ".join(
+        _("{colour} {points}").format(colour=colour_word(colour), points=halves(each[colour])) for colour in colours
+    )
+    if not colours:
+        return []
+    return [_("Roughly what a tile is worth to you next round, in points: {tiles}.").format(tiles=listed)]
