@@ -74,7 +74,8 @@ def test_takes_the_highest_manuscript_that_it_can_read() -> None:
     assert why(table, "manuscript 3 p") == "That gives you 2 of the five dialects; all five score 5 points."
     assert why(table, "manuscript 2 p") == why(table, "manuscript 3 p")
     best, second = (GAME.parse(f"manuscript {level} p") for level in (3, 2))
-    assert MIND.compare(table.state, best, second) == "That is 1 point more than a level 2 manuscript is worth."
+    said = "That is 1 point more than a level 2 manuscript is worth, for 1 action more."
+    assert MIND.compare(table.state, best, second) == said
 
 
 def test_a_cube_that_completes_a_title_is_worth_its_price_in_the_last_turn() -> None:
@@ -102,7 +103,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
 @pytest.mark.parametrize(
     ("track", "mine", "other", "reason"),
     [
-        ("messenger", 0, 0, "3 more spaces, and the Messenger brings you +15 knowledge in Bologna."),
+        ("messenger", 0, 0, "3 more spaces, 20 ducats and 2 yellow cubes: +15 knowledge in Bologna."),
         ("messenger", 3, 0, "It opens level 2 manuscripts to you."),
         ("orient", 3, 0, "1 more space, and every payment from a city or an event is 10 ducats higher."),
         ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Sequence
 
-from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, Facts
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes, taken
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes, in_votes, taken
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
@@ -243,7 +243,7 @@ class Advice:
     def _what_ducats_lack(self, after: int) -> list[str]:
         """Say how far `after` ducats are from what can be bought next."""
         sales = self.facts.for_sale
-        dearer = [(price, -votes, taken(*cubes)) for price, votes, *cubes in sales if price > after]
+        dearer = [(price, -votes, taken(*sold)) for price, votes, *sold in sales if price > after]
         cardinal = self.facts.price_of_cardinal
         if cardinal > after and not any(price <= cardinal for price, _votes, _cubes in dearer):
             text = _("That leaves you {ducats} short of becoming a cardinal.")
@@ -258,18 +258,15 @@ class Advice:
         facts, held, after = self.facts, self.player.ducats, self.player.ducats + more
         is_merchant, paid = self.player.role is components.MERCHANT, self.figures
         points = in_points(paid.richest_merchant_points if is_merchant else paid.richest_clergy_points)
-        sentences, was_richest = [], facts.is_safely_richest(held)
-        if facts.is_safely_richest(after) and not was_richest:
+        sentences = []
+        if facts.is_safely_richest(after) and not facts.is_safely_richest(held):
             text = _("It makes you the richest for now; at the end the richest gets {points}.")
             sentences.append(text.format(points=points))
-        if bought := [(votes, taken(*cubes)) for price, votes, *cubes in facts.for_sale if held < price <= after]:
+        if bought := [(votes, taken(*sold)) for price, votes, *sold in facts.for_sale if held < price <= after]:
             _won, cube = max(bought)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
         if held < facts.price_of_cardinal <= after:
             sentences.append(_("Then you have the ducats to become a cardinal."))
-        if was_richest:
-            text = _("It puts you ahead by {ducats}; at the end the richest gets {points}.")
-            sentences.append(text.format(ducats=in_ducats(facts.lead_in_ducats(after)), points=points))
         return sentences
 
     def _word(self, word: str) -> list[str]:
@@ -333,14 +330,27 @@ class Advice:
         if need <= after:
             text = _("You have the votes for {title}; the most left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
-        if self.state.last_turn and need - after > self.facts.votes_to_come(command):
-            return []
+        if not self.facts.is_in_reach(need - after, command):
+            return self._of_songs(command)
         words = ngettext(
             "You would be {count} vote short of the title of {title}, worth {points}.",
             "You would be {count} votes short of the title of {title}, worth {points}.",
             need - after,
         )
         return [words.format(count=need - after, title=_(name), points=in_points(points))]
+
+    def _of_songs(self, command: commands.TakeCubes) -> list[str]:
+        """Say where yellow cubes pay for steps on the Canticle this turn or the next."""
+        if command.cube != "abbot" or self.facts.leads(components.CANTICLE):
+            return []
+        now, later = self.facts.song_after(command), self.facts.song_after(command, later=True)
+        if now is not None:
+            text = _("A yellow cube pays for a step on the Canticle in {place}.")
+            return [text.format(place=self.box.places[now].inside)]
+        if later is not None:
+            text = _("Next turn a yellow cube pays for a step on the Canticle in {place}.")
+            return [text.format(place=self.box.places[later].inside)]
+        return []
 
     def _of_secretaries(self, count: int) -> list[str]:
         if self.tables.has_abbey[self.player.place]:
@@ -371,11 +381,12 @@ class Advice:
             if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
                 return []  # the last space has to be paid for
             words = ngettext(
-                "{count} more space, and the Messenger brings you {knowledge} in Bologna.",
-                "{count} more spaces, and the Messenger brings you {knowledge} in Bologna.",
+                "{count} more space, {price}: {knowledge} in Bologna.",
+                "{count} more spaces, {price}: {knowledge} in Bologna.",
                 missing,
             )
-            return [words.format(count=missing, knowledge=gains(0, end.knowledge))]
+            price = listed([in_ducats(end.ducats), *([cubes(components.ABBOT, abbots)] if abbots else [])], "and")
+            return [words.format(count=missing, price=price, knowledge=gains(0, end.knowledge))]
         if track == components.ORIENT:
             ducats = in_ducats(self.figures.orient_bonus)
             if not missing:

@@ -7,13 +7,14 @@ from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects, dialects
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import LATE
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, roles
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, set_disc
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, is_active, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end
-from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, MOVED, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 _PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
@@ -185,9 +186,6 @@ class Facts:
         others = ((seat, other.ducats) for seat, other in enumerate(self.state.players) if other is not self.player)
         return ducats > 0 and all(theirs < ducats + (seat in behind) for seat, theirs in others)
 
-    def lead_in_ducats(self, ducats: int) -> int:
-        return ducats - max(other.ducats for other in self.state.players if other is not self.player)
-
     # Votes
 
     @property
@@ -220,6 +218,29 @@ class Facts:
             if sum(cubes.actions_for(tables, count) for count in counts if count) <= actions
             and sum(count * price for count, price in zip(counts, prices, strict=True)) <= ducats
         )
+
+    def is_in_reach(self, missing: int, command: commands.TakeCubes) -> bool:
+        """Whether so many votes missing for a title after a command are worth telling: early, only the last few are."""
+        most = max(self.box.votes)
+        if self.state.turn < LATE:
+            return missing <= most
+        return missing <= self.votes_to_come(command) + most * turns_left(self.tables, self.state)
+
+    def song_after(self, command: commands.TakeCubes, *, later: bool = False) -> int | None:
+        """Where the player can sing after taking cubes, in this turn or the next."""
+        tables, player, when = self.tables, self.player, self.state.clone()
+        when.turn += later
+        actions = (
+            roles.budget(tables, player) if later else self.state.actions - cubes.actions_for(tables, command.count)
+        )
+        if actions < 1 or (later and not self.stays):
+            return None
+        ducats = player.ducats - command.count * self.price_of(components.CUBES.index(command.cube))
+        free = roles.tile_of(tables, player).free_travel
+        moves = later or not self.state.done & MOVED
+        near = reach(tables, player.place, actions - 1, ducats, free) if moves else {}
+        places = (place for place in (player.place, *near) if is_active(tables, when, place))
+        return next(places, None)
 
     # Tracks
 

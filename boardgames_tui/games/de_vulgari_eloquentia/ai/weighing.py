@@ -9,6 +9,7 @@ from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
@@ -30,15 +31,16 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
     """What a command of the player to move gains over another; "" if it can't be put in figures."""
     match command, other:
         case commands.TakeManuscript(tile=tile), commands.TakeManuscript(tile=also):
-            mine, theirs = (facts.box.manuscripts[facts.tables.manuscripts[each]].level for each in (tile, also))
-            more = mine - theirs
+            kind, instead = facts.tables.manuscripts[tile], facts.tables.manuscripts[also]
+            level = facts.box.manuscripts[instead].level
+            more, dearer = facts.box.manuscripts[kind].level - level, _actions(facts, command) - _actions(facts, other)
             words = ngettext(
-                "That is {count} point more than a level {level} manuscript is worth.",
-                "That is {count} points more than a level {level} manuscript is worth.",
+                "That is {count} point more than a level {level} manuscript is worth, for {actions} more.",
+                "That is {count} points more than a level {level} manuscript is worth, for {actions} more.",
                 more,
             )
-            return words.format(count=more, level=theirs) if more > 0 else ""
-        case commands.TakeTitle(cubes=mine), commands.TakeTitle(cubes=theirs):
+            return words.format(count=more, level=level, actions=in_actions(dearer)) if more > 0 else ""
+        case commands.TakeTitle(cubes=mine), commands.TakeTitle(cubes=theirs) if mine:
             more = worth(facts.tables, counts_of(theirs)) - worth(facts.tables, counts_of(mine))
             if more <= 0:
                 return ""
@@ -48,7 +50,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
                 more,
             ).format(count=more, points=in_points(facts.figures.left_over_points))
         case commands.TakeCubes(), commands.TakeCubes(cube=cube, count=count, cash=cash):
-            if not facts.box.votes[components.CUBES.index(cube)]:
+            takes_more = _actions(facts, command) > _actions(facts, other)
+            if takes_more or not facts.box.votes[components.CUBES.index(cube)]:
                 return ""
             more = votes_of(facts.tables, command) - votes_of(facts.tables, other)
             if more <= 0:
