@@ -22,7 +22,7 @@ from boardgames_tui.core.moves import say
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
 from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.splendor.ai.advice import TOKENS_A_TURN
+from boardgames_tui.games.splendor.ai.facts import TOKENS_A_TURN
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import GOLD
 from boardgames_tui.games.splendor.state import EMPTY, NOBLE

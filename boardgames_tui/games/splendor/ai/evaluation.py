@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from boardgames_tui.core.evaluation import Evaluation, Learned
+from boardgames_tui.games.splendor.ai import weighing
 from boardgames_tui.games.splendor.ai.advice import Advice
+from boardgames_tui.games.splendor.ai.facts import Facts
 from boardgames_tui.games.splendor.ai.last_round import last_gains, last_points, progress
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
@@ -277,14 +279,14 @@ class SplendorEvaluation(Evaluation):
         best: bool = False,
         other: SplendorCommand | None = None,
     ) -> Sequence[str]:
-        return Advice(self.tables, state, names).reasons(command, other, best)
+        return Advice(Facts(self.tables, state), names).reasons(command, best, other)
 
     def compare(self, state: State, command: SplendorCommand, other: SplendorCommand) -> str:
-        return Advice(self.tables, state).compare(command, other)
+        return weighing.compare(Facts(self.tables, state), command, other)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
         """How far away a card is and for whom, and the nobles; all public, so one world is enough."""
-        return Advice(self.tables, worlds[0], names).weigh(command)
+        return weighing.weigh(Facts(self.tables, worlds[0]), command, names)
 
 
 def _falling(share: float, most: int) -> list[float]:

@@ -1,0 +1,288 @@
+"""What a position of Splendor shows the player to move; `advice` and `weighing` put it into words."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.games.splendor import commands, components
+from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for, payment
+from boardgames_tui.games.splendor.state import EMPTY, Player, State
+from boardgames_tui.games.splendor.tables import Tables
+
+NEAR = 2
+"""With at most this many tokens missing, a card is one turn away."""
+TOKENS_A_TURN = 3
+MUCH = 3
+"""From this many points on, a card is worth two turns."""
+_FOR_ALIKE = 4
+"""A pile of as many tokens allows taking two of them (5.2)."""
+IN_SIGHT = 4
+"""With at most this many cards missing, a noble is worth mentioning."""
+Aim = tuple[str, int, int]
+"""A card's place, the card, and how many tokens it lacks."""
+
+
+class Facts:
+    """What everybody can see, and the hand of the player to move."""
+
+    def __init__(self, tables: Tables, state: State) -> None:
+        self.tables, self.cards, self.state = tables, tables.box.cards, state
+        self.player = state.players[state.seat]
+
+    def others(self) -> list[int]:
+        count = len(self.state.players)
+        return [(self.state.seat + step) % count for step in range(1, count)]
+
+    def missing(self, player: Player, card: int, tokens: Sequence[int] | None = None) -> int:
+        """How many tokens a player is short of a card, with `tokens` instead of their own, and at most ten of them."""
+        tokens = player.tokens if tokens is None else tokens
+        asked = due(self.tables, player, card)
+        lack = sum(max(0, count - held) for count, held in zip(asked, tokens, strict=False))
+        short = max(0, lack - tokens[components.GOLD])
+        return short + max(0, sum(asked) - short - components.TOKEN_LIMIT)
+
+    def missing_after_turn(self, player: Player, card: int, bank: Sequence[int]) -> int:
+        """How many tokens a player is still short of a card after a turn's tokens or a reservation (5, 7)."""
+        asked = due(self.tables, player, card)
+        lacks = [max(0, count - held) for count, held in zip(asked, player.tokens, strict=False)]
+        colours = sum(lack > 0 and left > 0 for lack, left in zip(lacks, bank, strict=False))
+        alike = any(lack > 1 and left >= _FOR_ALIKE for lack, left in zip(lacks, bank, strict=False))
+        gold = bank[components.GOLD] > 0 and len(player.hand) < components.HAND_LIMIT
+        most = max(min(colours, TOKENS_A_TURN), 2 * alike, int(gold))
+        return max(0, sum(lacks) - player.tokens[components.GOLD] - most)
+
+    def rival_for(self, card: int) -> int | None:
+        """The next opponent, in order of play, who can pay for a card."""
+        return next((seat for seat in self.others() if not self.missing(self.state.players[seat], card)), None)
+
+    def payable(self, seat: int) -> list[int]:
+        """The cards that a seat is known to be able to buy."""
+        player = self.state.players[seat]
+        known = [each for each, blind in zip(player.hand, player.blind, strict=True) if not blind]
+        return [each for each in (*self.state.display, *known) if each != EMPTY and not self.missing(player, each)]
+
+    def threat(self, card: int) -> int | None:
+        """The next opponent who can pay for a card, and for none that is worth more to them as far as all can see."""
+        for seat in self.others():
+            player, ready = self.state.players[seat], self.payable(seat)
+            if card in ready and self.points_with(card, player) == max(self.points_with(e, player) for e in ready):
+                return seat
+        return None
+
+    def is_contested(self, place: str, card: int, reserved: str) -> bool:
+        """Whether an opponent can take a card of the display first."""
+        return place in commands.PLACES and place != reserved and self.rival_for(card) is not None
+
+    def lacks(self, noble: int, bonuses: Sequence[int]) -> int:
+        """How many cards a player with these bonuses is short of a noble."""
+        return sum(max(0, asks - held) for asks, held in zip(self.tables.box.nobles[noble].asks, bonuses, strict=True))
+
+    def cheaper(self, index: int) -> int:
+        """How many visible cards cost the player to move less after buying this one."""
+        player, bonus = self.player, self.cards[index].bonus
+        return sum(
+            self.cards[each].price[bonus] > player.bonuses[bonus]
+            for each in (*self.state.display, *player.hand)
+            if each not in (EMPTY, index)
+        )
+
+    def in_sight(self) -> list[tuple[str, int]]:
+        """The cards of the display and of the hand of the player to move, with their places."""
+        cards = zip([*commands.PLACES, *commands.HAND], [*self.state.display, *self.player.hand], strict=False)
+        return [(place, card) for place, card in cards if card != EMPTY]
+
+    def noble_for(self, card: int, player: Player | None = None) -> int | None:
+        """The noble who visits a player, else the one to move, for a card."""
+        visits = nobles_for(self.tables, self.state, self.bonuses_with(card, player))
+        return self.state.nobles[visits[0]] if visits else None
+
+    def points_with(self, card: int, player: Player | None = None) -> int:
+        """The points of a card, with those of the noble who visits for it."""
+        noble = self.noble_for(card, player)
+        return self.cards[card].points + (0 if noble is None else components.NOBLE_POINTS)
+
+    def nobles_nearer(self, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
+        """The nobles that come nearer but do not visit yet: how many cards each still needs, and the noble."""
+        return [
+            (lack, noble)
+            for noble in self.state.nobles
+            if noble >= 0 and 0 < (lack := self.lacks(noble, after)) < self.lacks(noble, bonuses)
+        ]
+
+    def after_buying(self, player: Player, card: int) -> Player:
+        """The player after buying a card by the default payment, before any noble visits."""
+        after = player.clone()
+        after.tokens = [
+            held - paid for held, paid in zip(player.tokens, payment(self.tables, player, card), strict=True)
+        ]
+        after.bonuses[self.cards[card].bonus] += 1
+        return after
+
+    def after(self, command: commands.SplendorCommand) -> Player:
+        """The player to move after a command, as far as everyone knows."""
+        after = self.player.clone()
+        match command:
+            case commands.Buy(place=place):
+                return self.after_buying(after, card_at(self.state, place))
+            case commands.Take(tokens=tokens):
+                after.tokens = with_tokens(after.tokens, tokens)
+            case commands.Reserve():
+                after.tokens[components.GOLD] += self.state.bank[components.GOLD] > 0
+        return after
+
+    def pays_as_well(self, other: commands.SplendorCommand | None, card: int) -> bool:
+        """Whether `other` buys a card, or the player could buy it afterwards."""
+        if other is None:
+            return False
+        if isinstance(other, commands.Buy) and card_at(self.state, other.place) == card:
+            return True
+        then = self.after(other)
+        return not self.missing(then, card)
+
+    def worth(self, aim: Aim) -> float:
+        """About what it is worth to be so near to a card, in points."""
+        _place, card, rest = aim
+        return float((self.points_with(card) + 1) * 0.4**rest)
+
+    def is_near(self, aim: Aim) -> bool:
+        """Whether a card is near enough, for its points, to speak for tokens."""
+        return aim[2] <= NEAR or (aim[2] == TOKENS_A_TURN and self.points_with(aim[1]) >= MUCH)
+
+    def matters_more(self, shared: Aim, own: Sequence[Aim]) -> bool:
+        """Whether a card that the other move brings as near comes before those that this one alone does."""
+        if not own:
+            return True
+        sooner = not shared[2] and own[0][2] > 0
+        return self.worth(shared) >= self.worth(own[0]) * (1 if sooner else 2)
+
+    def aims(self, after: Sequence[int]) -> list[tuple[Aim, int]]:
+        """Every visible card with the tokens missing if the player has `after`, and how many fewer that is than now.
+
+        The best and nearest are first.
+        """
+        player = self.player
+        found = []
+        for place, card in self.in_sight():
+            rest = self.missing(player, card, after)
+            found.append(((place, card, rest), self.missing(player, card) - rest))
+        return sorted(found, key=lambda each: -self.worth(each[0]))
+
+    def nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> tuple[list[Aim], list[Aim]]:
+        """The cards that these tokens bring nearer than `other` does, and those that both do, the best first.
+
+        Without `other`, all of them, and none. A far better card that can be bought already makes one no aim.
+        """
+        found = self.aims(after)
+        ready = max((self.points_with(aim[1]) for aim, nearer in found if not aim[2] and not nearer), default=0)
+        aims = [
+            aim
+            for aim, nearer in found
+            if nearer > 0 and aim[2] <= TOKENS_A_TURN and (aim[2] or self.points_with(aim[1]) >= ready - 1)
+        ]
+        if other is None:
+            return aims, []
+        bought = card_at(self.state, other.place) if isinstance(other, commands.Buy) else EMPTY
+        then = self.after(other)
+        ahead = [(self.missing(then, aim[1]) - aim[2], aim) for aim in aims if aim[1] != bought]
+        return [aim for more, aim in ahead if more > 0], [aim for more, aim in ahead if not more]
+
+    def bought(self, command: commands.SplendorCommand | None) -> list[int]:
+        return [card_at(self.state, command.place)] if isinstance(command, commands.Buy) else []
+
+    def bonuses_with(self, card: int, player: Player | None = None) -> list[int]:
+        bonuses = (player or self.player).bonuses
+        return [held + (kind == self.cards[card].bonus) for kind, held in enumerate(bonuses)]
+
+    def next_cards(
+        self, after: Player, bought: int, other: commands.SplendorCommand | None
+    ) -> list[tuple[str, int, bool, bool]]:
+        """The best card that the player can buy next after a purchase and not after `other`, and a better one of both.
+
+        Each with its place, whether it is out of reach now (if not, it has points), and whether both lead to it.
+        """
+        player, found = self.player, []
+        ready = [
+            (self.cards[card].points, self.missing(player, card) > 0, place, card)
+            for place, card in self.in_sight()
+            if card != bought and not self.missing(after, card)
+            if self.missing(player, card) or place in commands.HAND or self.rival_for(card) is None
+        ]
+        own = [each for each in ready if not self.pays_as_well(other, each[3])]
+        points, fresh, place, card = max(own, default=(0, False, "", EMPTY))
+        if points or fresh:
+            found.append((place, card, fresh, False))
+        most, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
+        if fresh and most > points and card not in self.bought(other):
+            found.append((place, card, True, True))
+        return found
+
+    def overtaken(self, bought: int, reached: int) -> tuple[int, int] | None:
+        """The most points that one with a turn left in the last round (10.2) can reach, if more; and who that is."""
+        mine, gone = self.state.turn_of(self.state.seat), (None, self.noble_for(bought))
+        found = [
+            (
+                player.points
+                + self.cards[card].points
+                + components.NOBLE_POINTS * (self.noble_for(card, player) not in gone),
+                seat,
+            )
+            for seat, player in enumerate(self.state.players)
+            if self.state.turn_of(seat) > mine
+            for card in self.payable(seat)
+            if card != bought
+        ]
+        most = max(found, default=(0, 0))
+        return most if most[0] > reached else None
+
+    def paid_by_gold(self, reserved: str, other: commands.SplendorCommand | None) -> list[tuple[int, str, int, bool]]:
+        """The best card that only a gold token makes affordable and `other` doesn't, and a better one that both do.
+
+        Each with its points, its place, and whether both do; a card that an opponent can take first is a point worse.
+        """
+        tokens = with_tokens(self.player.tokens, components.KINDS[-1])
+        ready = [
+            (self.points_with(card) - self.is_contested(place, card, reserved), place == reserved, place, card)
+            for place, card in self.in_sight()
+            if self.missing(self.player, card) and not self.missing(self.player, card, tokens)
+        ]
+        own = [
+            each
+            for each in ready
+            if not self.pays_as_well(other, each[3]) or (each[1] and self.rival_for(each[3]) is not None)
+        ]
+        found, most = [], -1
+        if own:
+            most, _reserved, place, card = max(own)
+            found.append((most, place, card, False))
+        if ready and max(ready)[0] > most:
+            points, _reserved, place, card = max(ready)
+            found.append((points, place, card, True))
+        return found
+
+    def denied(self, tokens: str) -> tuple[int, str, int] | None:
+        """The opponent for whom this takes the last tokens for a card with points that a turn could pay for."""
+        rest, players = without_tokens(self.state.bank, tokens), self.state.players
+        left = [held if count else 0 for held, count in zip(self.state.bank, rest, strict=True)]
+        found = [
+            (seat, place, card)
+            for seat in self.others()
+            for place, card in zip(commands.PLACES, self.state.display, strict=True)
+            if card != EMPTY and self.cards[card].points
+            if self.missing(players[seat], card)
+            if not self.missing_after_turn(players[seat], card, self.state.bank)
+            if self.missing_after_turn(players[seat], card, left)
+        ]
+        return max(found, key=lambda each: self.cards[each[2]].points, default=None)
+
+    def nearest_rival(self, card: int) -> tuple[int, int] | None:
+        """How many tokens an opponent lacks who could have a card after one more turn, and who that is."""
+        short, seat = min((self.missing(self.state.players[seat], card), seat) for seat in self.others())
+        if not 0 < short <= NEAR or self.missing_after_turn(self.state.players[seat], card, self.state.bank):
+            return None
+        return short, seat
+
+
+def with_tokens(held: Sequence[int], letters: str) -> list[int]:
+    return [count + letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
+
+
+def without_tokens(held: Sequence[int], letters: str) -> list[int]:
+    return [count - letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]

@@ -1,0 +1,116 @@
+"""Figures in Splendor: what a command gains over another, and what `W` says about its card."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.advice import more_points
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor import commands, components
+from boardgames_tui.games.splendor.ai.advice import Advice, asks_for_more
+from boardgames_tui.games.splendor.ai.facts import IN_SIGHT, TOKENS_A_TURN, Facts
+from boardgames_tui.games.splendor.rules.legal import card_at, due
+
+
+def compare(facts: Facts, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:
+    """What a command of the player to move gains over another, in figures; "" if there are none."""
+    match command, other:
+        case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
+            return _in_gold(len(instead) - len(gold))
+        case commands.Buy(place=place), commands.Buy(place=also):
+            more = facts.points_with(card_at(facts.state, place)) - facts.points_with(card_at(facts.state, also))
+            price = _price(facts, place)
+            fewer = _price(facts, also) - price if price else 0  # the reasons already say that a card is free
+            named = _("{place} (in your hand)").format(place=also) if also in commands.HAND else also
+            return more_points(more, named) or _in_tokens(fewer, named) or _in_use(facts, place, also, named)
+    back = _too_many(facts, other) - _too_many(facts, command)
+    if back <= 0:
+        return ""
+    return ngettext("It saves you giving back {count} token.", "It saves you giving back {count} tokens.", back).format(
+        count=back
+    )
+
+
+def _too_many(facts: Facts, command: commands.SplendorCommand) -> int:
+    """How many tokens are to be given back after a command."""
+    return max(0, sum(facts.after(command).tokens) - components.TOKEN_LIMIT)
+
+
+def _price(facts: Facts, place: str) -> int:
+    return sum(due(facts.tables, facts.player, card_at(facts.state, place)))
+
+
+def _in_use(facts: Facts, place: str, also: str, named: str) -> str:
+    """Say how many more cards get cheaper than with `also`."""
+    more = facts.cheaper(card_at(facts.state, place)) - facts.cheaper(card_at(facts.state, also))
+    if more <= 0:
+        return ""
+    return ngettext(
+        "It makes {count} more card cheaper than {place}.",
+        "It makes {count} more cards cheaper than {place}.",
+        more,
+    ).format(count=more, place=named)
+
+
+def _in_tokens(fewer: int, named: str) -> str:
+    if fewer <= 0:
+        return ""
+    words = ngettext("It costs {count} token less than {place}.", "It costs {count} tokens less than {place}.", fewer)
+    return words.format(count=fewer, place=named)
+
+
+def _in_gold(more: int) -> str:
+    if more > 0:
+        return ngettext(
+            "It keeps {count} gold token that the other payment spends.",
+            "It keeps {count} gold tokens that the other payment spends.",
+            more,
+        ).format(count=more)
+    return _("It spends more gold than the other payment but keeps coloured tokens.") if more else ""
+
+
+def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:
+    """Sentences about the card of a command, for the player to move; none if it is face down."""
+    if not isinstance(command, commands.Buy | commands.Reserve) or command.place not in commands.PLACE:
+        return []
+    player, number = facts.player, commands.PLACE[command.place]
+    told = " ".join(Advice(facts, names).reasons(command, best=False, other=None)[:1])
+    if number >= commands.FIRST_HAND:
+        return _nobles(facts, player.hand[number - commands.FIRST_HAND], told)
+    card = facts.state.display[number]
+    rest = facts.missing(player, card)
+    lines = []
+    if rest > TOKENS_A_TURN:
+        words = _("You would need at least {turns} turns to take the tokens for it.")
+        lines.append(words.format(turns=-(-rest // TOKENS_A_TURN)))
+    elif not rest and isinstance(command, commands.Reserve):
+        lines.append(_("You could buy it now. Reserving it costs a turn and only keeps it from the others."))
+    for seat, other in enumerate(facts.state.players):
+        if seat != facts.state.seat and names[seat] not in told:
+            away = facts.missing(other, card)
+            sentence = (
+                ngettext("{name} is {count} token away from it.", "{name} is {count} tokens away from it.", away)
+                if away
+                else _("{name} could buy it next turn.")
+            )
+            lines.append(sentence.format(name=names[seat], count=away))
+    return [*lines, *_nobles(facts, card, told)]
+
+
+def _nobles(facts: Facts, card: int, told: str) -> list[str]:
+    """How far away each noble is that the card brings nearer, for the player and for the closest rival."""
+    after = facts.bonuses_with(card)
+    lines = []
+    for noble in facts.state.nobles:
+        lack = facts.lacks(noble, after) if noble >= 0 else 0
+        # That a noble visits is already a reason, and one far away is not worth a sentence.
+        if not 0 < lack <= IN_SIGHT or lack == facts.lacks(noble, facts.player.bonuses):
+            continue
+        if told == asks_for_more(facts, noble, lack):
+            continue
+        rival = min(facts.lacks(noble, facts.state.players[seat].bonuses) for seat in facts.others())
+        words = ngettext(
+            "With it, you need {count} more card for {noble}; your closest rival needs {rival}.",
+            "With it, you need {count} more cards for {noble}; your closest rival needs {rival}.",
+            lack,
+        )
+        lines.append(words.format(noble=facts.tables.box.nobles[noble].name, count=lack, rival=rival))
+    return lines
