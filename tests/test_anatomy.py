@@ -12,7 +12,7 @@ GAME = {"components", "box_file", "state", "commands", "events", "tables", "cont
 INSIDE = {
     "rules": {"legal", "refusals", "scoring", "verify"},
     "presentation": {"view", "choices", "moves", "story", "describe", "goals", "coach", "statistics"},
-    "ai": {"evaluation", "advice", "learning"},
+    "ai": {"evaluation", "facts", "advice", "weighing", "learning"},
 }
 """What every game has; it may have more, a module a chapter of its rules."""
 SCREEN = {"screen", "model", "spots", "sentences", "art", "widgets"}

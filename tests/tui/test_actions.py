@@ -123,7 +123,7 @@ WORDS = re.compile(r"\{\w*[^}]*\}|(?<=[A-Za-z])[’']\w|\b[aAI]\b")
 """What is not looked at: placeholders, "it's", words of one letter."""
 NAMED = re.compile(r"(?<![\w’'.-])[A-Za-z](?![\w’'-])|\b(?:Tab|Backspace|Escape|Ctrl|Shift|Home|F\d+)\b")
 AT_TABLES = re.compile(
-    r"boardgames_tui/(?:screens/|games/\w+/(?:\w+/)*(?:coach|goals|advice|guide)|tui/actions"
+    r"boardgames_tui/(?:screens/|games/\w+/(?:\w+/)*(?:coach|goals|advice|weighing|guide)|tui/actions"
     r"|tui/table/(?!curtain|lines_dialog|moves|seats_dialog)\w+)"
     r"|assets/\w+/(?:lessons|annotated)\.json"
 )
