@@ -432,3 +432,12 @@ def test_tiles_that_are_jokers_next_round_cost_more_to_place() -> None:
     dear = MIND.weigh([table.state], GAME.parse("place c3 y"), NAMES)
     table = position(Has("bbb", board="c12=pg e123"), Has("p"), round=3)
     assert MIND.weigh([table.state], GAME.parse("place c3 b"), NAMES) != dear
+
+
+def test_of_several_jokers_one_is_taken_and_weighed() -> None:
+    """Where only jokers lie, a take brings one of them (4.4)."""
+    figures = []
+    for there in ("r", "rrr"):
+        table = position(Has(), Has(), asked="take", displays=["bgoy"], centre=there, round=6)
+        figures.append(MIND.weigh([table.state], GAME.parse("take c r"), NAMES))
+    assert figures[0] == figures[1]

@@ -11,7 +11,6 @@ from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RO
 from boardgames_tui.games.summer_pavilion.components.piece_words import all_taken, colour_word, space_in_words, told
 from boardgames_tui.games.summer_pavilion.rules.placing import reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
-from boardgames_tui.games.summer_pavilion.rules.taking import source_of
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE
 
 
@@ -135,17 +134,16 @@ def _placed(facts: Facts, command: Place) -> list[str]:
 
 def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
     """What tiles are worth to the player and to the next one, and the start marker, if it comes along."""
-    state, source, colour = facts.state, source_of(facts.state, command.source), COLOURS.index(command.colour)
-    count, comes = min(source[colour], MOST), min(source[facts.joker], 1)
+    state, taken = facts.state, facts.split(command)[0]
     mine, theirs = (
-        tastes[colour][count] + tastes[facts.joker][comes]
+        sum([tastes[colour][min(count, MOST)] for colour, count in enumerate(taken) if count])
         for tastes in (facts.curves.tastes(state, state.players[seat]) for seat in (state.seat, facts.next))
     )
-    mine = max(mine, facts.points_paid_for(facts.split(command)[0]))
+    mine = max(mine, facts.points_paid_for(taken))
     words = _("To {name}, who is next, these tiles are worth about {points}.")
     lines = [brings(mine), words.format(name=names[facts.next], points=about(theirs))]
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
-        lost = points_lost(facts.score, count + comes)
+        lost = points_lost(facts.score, sum(taken))
         words = ngettext(
             "The start marker is worth about {points} to you, and costs {price} point.",
             "The start marker is worth about {points} to you, and costs {price} points.",
