@@ -7,7 +7,7 @@ from typing import Any
 from boardgames_tui.bots.chances import chance
 from boardgames_tui.bots.levels import knowledge, settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.core.advice import Follow, Lead, Margin
+from boardgames_tui.core.advice import Follow, Lead, Margin, Objection
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
@@ -61,6 +61,11 @@ def speaks_for(
     order = [each for each in order if not (then and isinstance(each, Follow) and not {*then} & {*each.commands})]
     order.sort(key=lambda reason: not isinstance(reason, Lead))
     return [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
+
+
+def gives_up(game: Game, state: Any, command: Any, names: Sequence[str]) -> bool:
+    """Whether all that is to be said of a command is what it gives up."""
+    return any(isinstance(each, Objection) for each in knowledge(game).reasons(state, command, names))
 
 
 def chance_told(game: Game, state: Any, share: float, setup: Setup) -> float:

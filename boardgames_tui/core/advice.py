@@ -35,6 +35,12 @@ class Follow(str):
         return made
 
 
+class Objection(str):
+    """What a move gives up: it is left out where the move is about as good, and speaks for one that is."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Margin:
     """How a move compares with the best one, in chances to win, 0 to 1."""

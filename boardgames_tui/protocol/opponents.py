@@ -8,16 +8,18 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
 from random import Random
 from threading import Lock
 from typing import Any, NamedTuple
 
-from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
+from boardgames_tui.bots.explain import chance_told, gives_up, margin_of, speaks_for
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.turns import Step, go_on
 from boardgames_tui.core import assets
-from boardgames_tui.core.advice import is_weaker, wins
+from boardgames_tui.core.advice import Objection, is_weaker, wins
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import say
@@ -130,7 +132,8 @@ class Opponents:
     def plan(self, decision: Decision) -> list[Step]:
         """The turn that begins with the best command now; asked again in the same turn, it returns the rest.
 
-        Whoever plays as planned is not told another chance before something new is seen.
+        Whoever plays as planned is not told another chance before something new is seen. What only gives something up
+        is not told, and not put first in the decision if another command is as good.
         """
         game, state, seat = self.match.game, self.match.state, self.match.to_move
         assert seat is not None
@@ -142,10 +145,15 @@ class Opponents:
             for each in decision.candidates:
                 each.value = min(1.0, max(0.0, each.value + change))
             share = best.value
+        wastes = partial(gives_up, game, names=self.match.setup.names)
+        if wastes(imagined, best.command):
+            hinted = decision.candidates[1:HINTS]
+            _put_use_first(decision.candidates, [each for each in hinted if not wastes(imagined, each.command)])
+            best = decision.candidates[0]
         found = go_on(game, imagined, [best.command, *best.line], left)
         number = len(self.match.turns)
         self._plans[seat] = _Plan(self._place(number), number, [step.command for step in found], share)
-        return found
+        return [*found[:1], *takewhile(lambda step: not wastes(step.state, step.command), found[1:])]
 
     def _promised(self, seat: int) -> float | None:
         """The win share told with the plan, unless somebody else has moved since."""
@@ -293,6 +301,16 @@ class Opponents:
             program.close()
 
 
+def _put_use_first(candidates: list[Candidate], useful: Sequence[Candidate]) -> None:
+    """Put the best of the `useful` candidates first, if it isn't behind the first one by more than its error."""
+    as_good = [each for each in useful if each.behind is not None and each.behind <= each.error]
+    if as_good:
+        first, use = candidates[0], max(as_good, key=lambda each: each.value)
+        first.error, use.value, use.behind, use.error = use.error, first.value, 0.0, 0.0
+        candidates.remove(use)
+        candidates.insert(0, use)
+
+
 def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[Hint]:
     """The hints for the best candidates; `plan`: the turn that begins with the first one."""
     seat = match.to_move
@@ -310,20 +328,23 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
             told = wins(chance_told(match.game, determinized, first.value, match.setup)) if first.visits else ""
         else:
             told = is_weaker(margin) if margin is not None else ""
+        reasons = speaks_for(
+            match.game,
+            determinized,
+            candidate.command,
+            second if candidate is first else first.command,
+            match.setup.names,
+            best=candidate is first,
+            then=[step.command for step in plan[1:]] if candidate is first else (),
+        )
+        if margin is not None and not margin.is_sure:
+            reasons = [each for each in reasons if not isinstance(each, Objection)]
         found.append(
             Hint(
                 command=candidate.command,
                 gain=gains.get(candidate.command, ""),
                 wins=told,
-                reasons=speaks_for(
-                    match.game,
-                    determinized,
-                    candidate.command,
-                    second if candidate is first else first.command,
-                    match.setup.names,
-                    best=candidate is first,
-                    then=[step.command for step in plan[1:]] if candidate is first else (),
-                ),
+                reasons=reasons,
                 share=margin.share if margin is not None else None,
                 plan=_plan_told(match, seat, plan[1:]) if candidate is first else "",
             )

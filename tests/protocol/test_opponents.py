@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol import opponents as program_seats
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Hint, Opponents, hints
 from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.testing.random_play import play
 from tests.games.de_vulgari_eloquentia import positions
@@ -294,6 +295,27 @@ def test_a_plan_does_not_name_what_must_be_done() -> None:
     thought = Decision([Candidate(business, 0.5, 9, (rest, end))])
     [hint] = hints(match, thought, Opponents(match).plan(thought))
     assert hint.plan == "Then take a step on the Rest track."
+
+
+def test_a_turn_is_not_ended_for_nothing_if_something_is_as_good() -> None:
+    """What a move gives up is said of it only where it is weaker."""
+    table = position(Has(), Has(), actions=2)
+    match = Match(table.game, positions.setup(2), start=table.state)
+    study, end = map(match.game.parse, ("study", "end"))
+
+    def advised(first: Any, second: Any, behind: float) -> list[Hint]:
+        other = Candidate(second, 0.5 - behind, 9, behind=behind, error=0.02)
+        thought = Decision([Candidate(first, 0.5, 9, (end,), behind=0.0), other])
+        return hints(match, thought, Opponents(match).plan(thought))
+
+    for hinted in (advised(end, study, 0.01), advised(study, end, 0.01)):
+        assert [hint.command for hint in hinted] == [study, end]
+        assert [hint.plan for hint in hinted] == ["", ""], "to leave an action unused is no plan"
+        assert hinted[1].wins == "about as good"
+        assert not hinted[1].reasons
+    assert [hint.command for hint in advised(end, study, 0.1)] == [end, study]
+    weaker = advised(study, end, 0.1)[1]
+    assert weaker.reasons == ["You give up 2 actions, which could bring +4 knowledge and +10 ducats."]
 
 
 def test_a_review_compares_the_move_that_was_played_with_the_best_one() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from boardgames_tui.core.advice import Objection
 from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, Facts
@@ -121,7 +122,7 @@ class Advice:
         if command.kind != "end":
             return [_("You keep your votes, and somebody else may get the knowledge.")]
         if not self.state.actions:
-            return [] if LATER.issuperset(others) else [_("You give up what this place still offers.")]
+            return [] if LATER.issuperset(others) else [Objection(_("You give up what this place still offers."))]
         knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in others else ""
         ducats = gains(self.figures.business, 0) if "business" in others else ""
         if knowledge and ducats:
@@ -143,7 +144,8 @@ class Advice:
                 self.state.actions,
             )
         gain = knowledge or ducats
-        return [words.format(count=self.state.actions, knowledge=knowledge, ducats=ducats, gain=gain)]
+        told = words.format(count=self.state.actions, knowledge=knowledge, ducats=ducats, gain=gain)
+        return [Objection(told)]
 
     def _to_place(self, goal: int, elsewhere: int | None) -> list[str]:
         facts, box = self.facts, self.box

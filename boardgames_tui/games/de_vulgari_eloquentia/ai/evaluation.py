@@ -269,8 +269,8 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         other: AnyCommand | None = None,
     ) -> Sequence[str]:
         legal = legal_commands(self.tables, state)
-        given_up = command.kind in ("end", "decline", "pass") or command == TakeTitle(NO_TITLE)
-        best = best or not given_up or self.is_best(state, command, legal)
+        declines = command.kind in ("decline", "pass") or command == TakeTitle(NO_TITLE)
+        best = best or (self.is_best(state, command, legal) if declines else command.kind != "end")
         others = {each.kind for each in legal if each != command}
         return Advice(self._facts(state), names).reasons(command, best, others, other)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from boardgames_tui.core.advice import Follow
+from boardgames_tui.core.advice import Follow, Objection
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.ai.facts import MUCH, NOTHING, Facts, Way
 from boardgames_tui.games.summer_pavilion.commands import (
@@ -363,13 +363,13 @@ class Advice:
                 "You give up at least {count} points that your tiles could score now.",
                 points,
             )
-            return [words.format(count=points)]
+            return [Objection(words.format(count=points))]
         words = ngettext(
             "You give up {space}, which would score {count} point.",
             "You give up {space}, which would score {count} points.",
             points,
         )
-        return [words.format(space=self._words(ways[0][0]), count=points)]
+        return [Objection(words.format(space=self._words(ways[0][0]), count=points))]
 
     def _kept_jokers(self, kept: Sequence[int]) -> list[str]:
         if self.facts.is_last_round or not (jokers := kept[self.state.round]):
