@@ -101,7 +101,7 @@ _SUMMARIES = {
     "resume": (N_("resume a game"), "bgtui resume 12"),
     "list": (N_("list saved games, find and mark them"), N_("bgtui list won:ada after:2026-03")),
     "stats": (N_("how players have done: points, wins, ratings"), N_("bgtui stats Ada --game {game}")),
-    "puzzle": (N_("find the move that a review of your game found much better"), "bgtui puzzle 12 35"),
+    "puzzle": (N_("find the much better move that a review of your game points out"), "bgtui puzzle 12 35"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
     "sit": (N_("take a seat in a game that is open to other screens, or watch it"), N_("bgtui sit 12 --seat Boris")),
@@ -161,7 +161,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _flag("--empty-bin", N_("delete all removed games for good")),
     ),
     "stats": (
-        _value("player", N_("PLAYER"), N_("a name, or bot:LEVEL; by default everyone in a table"), nargs="?"),
+        _value("player", N_("PLAYER"), N_("a name, or bot:LEVEL; by default everyone, in a table"), nargs="?"),
         _value("--game", N_("GAME"), N_("only this game: {games}")),
         _value("--csv", N_("FILE"), N_("write all figures to a new CSV file; - is standard output")),
         _value("--json", N_("FILE"), N_("write all figures to a new JSON file; - is standard output")),
@@ -204,7 +204,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "report": (
         _LAST_MATCH,
         _value("file", N_("FILE"), N_("a new file (by default bgtui-report-ID.txt); - is standard output"), nargs="?"),
-        _flag("--hide-hands", N_("include only what all players may know; the game cannot then be replayed")),
+        _flag("--hide-hands", N_("include only what all players may know; then the game cannot be replayed")),
     ),
     "import": (_value("file", N_("FILE"), N_("the file, or - for standard input")), _ASSETS),
     "rules": (

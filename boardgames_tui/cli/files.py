@@ -78,7 +78,7 @@ def report(arguments: argparse.Namespace) -> int:
         write_file(file, text.encode())
         print(printable(_("Written: {file}").format(file=file)))
     if shows_hands:
-        told = _("Anyone who replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands")
+        told = _("Anyone who replays it sees every hand. To keep hands hidden: bgtui report {id} --hide-hands")
         print(told.format(id=number), file=sys.stderr if file == STANDARD else sys.stdout)
     return 0
 

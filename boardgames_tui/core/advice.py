@@ -149,6 +149,8 @@ def more_points(more: int, move: str) -> str:
     if more <= 0:
         return ""
     words = ngettext(
-        "That is {count} point more than from {move}.", "That is {count} points more than from {move}.", more
+        "That is {count} point more than {move} would bring.",
+        "That is {count} points more than {move} would bring.",
+        more,
     )
     return words.format(count=more, move=move)

@@ -88,7 +88,7 @@ def test_the_command_writes_the_last_game_and_import_reads_it(
     file = tmp_path / f"bgtui-report-{number}.txt"
     assert capsys.readouterr().out.splitlines() == [
         f"Written: {file.name}",
-        f"Anyone who replays it sees every hand. To keep them hidden: bgtui report {number} --hide-hands",
+        f"Anyone who replays it sees every hand. To keep hands hidden: bgtui report {number} --hide-hands",
     ]
     assert cli.main(["import", str(file)]) == 0
     assert store.load(int(capsys.readouterr().out)).commands == store.load(number).commands

@@ -220,7 +220,7 @@ def store_error(error: Exception, path: Path) -> StoreError:
         kind, words = (
             Unwritable,
             _(
-                "{path} cannot be opened or written ({reason}): make it writable, or name another directory in "
+                "{path} cannot be opened or written ({reason}): make it writable, or name another folder in "
                 "BGTUI_DATA_DIR."
             ),
         )

@@ -121,7 +121,7 @@ def test_each_charges_and_gives_its_own() -> None:
     assert GAME.tell(events[0], NAMES) == "Ada studies: +3 knowledge."
     after, events = played(OTHER, state, "city", "politician 1", "study")
     assert (after.players[0].ducats, after.players[0].knowledge) == (40 + 30 - 20, 2 + 6)
-    assert OTHER.tell(events[0], NAMES) == "Ada is last in knowledge and studies: +6 knowledge."
+    assert OTHER.tell(events[0], NAMES) == "Ada, last in knowledge, studies: +6 knowledge."
 
 
 def test_each_scores_its_own() -> None:

@@ -20,7 +20,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE),
             "buy 2-1",
             "buy 1-2",
-            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than from 1-2.",
+            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than 1-2 would bring.",
             id="what a rival could take",
         ),
         pytest.param(

@@ -26,14 +26,14 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than from middle 2. It gives you 3 tiles from the supply.",
+            "That is 20 points more than middle 2 would bring. It gives you 3 tiles from the supply.",
             id="a star, and what its window gives",
         ),
         pytest.param(
             position(Has("bb", board="e1 nw1 w1 sw1 se1 ne1"), Has("p"), round=5),
             "place c1 b",
             "place e2 b",
-            "It covers the last space with a 1: 4 points at the end. That is 3 points more than from blue 2.",
+            "It covers the last space with a 1: 4 points at the end. That is 3 points more than blue 2 would bring.",
             id="a number",
         ),
         pytest.param(
@@ -47,7 +47,7 @@ MIND = evaluation(GAME)
             position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1),
             "take 1 b",
             "take c g",
-            "Then you can pay for blue 3: 3 points at once. That is 2 points more than from 1 green.",
+            "Then you can pay for blue 3: 3 points at once. That is 2 points more than 1 green would bring.",
             id="tiles for a space",
         ),
         pytest.param(
@@ -311,7 +311,7 @@ def test_points_are_compared_for_the_space_that_is_named() -> None:
     board = "w1 ne12 nw12 sw12 e12 c12=go"
     table = position(Has("ry", board=board), Has(), asked="take", displays=["pyoo"], centre="b", round=4)
     assert told(table, "take 1 p")[0] == "Then you can pay for purple 2: 2 points at once."
-    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than from 1 blue."
+    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than 1 blue would bring."
 
 
 RICH = "c12=pg w123 nw1 ne12345 e123"
@@ -360,7 +360,7 @@ def test_passing_is_compared_with_all_that_it_loses() -> None:
     """Yellow 3 scores 3 points and 12 for all 3s, and its three tiles would cost a point each."""
     board = "c123=pgb w nw123 ne e123 se12 sw123"
     table = position(Has("yyy", board=board, score=71), Has("p"), round=6)
-    assert compared(table, "place se3 y", "pass") == "That is 18 points more than from passing."
+    assert compared(table, "place se3 y", "pass") == "That is 18 points more than passing would bring."
     table = position(Has("oooyyy", board=board.replace("nw123", "nw12"), score=68), Has("p"), round=6)
     assert told(table, "pass") == ["You give up at least 18 points that your tiles could score now."]
 

@@ -383,8 +383,8 @@ class Advice:
             if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
                 return []  # the last space has to be paid for
             words = ngettext(
-                "{count} more space, {price}: {knowledge} in Bologna.",
-                "{count} more spaces, {price}: {knowledge} in Bologna.",
+                "{count} more space for {price} brings {knowledge} in Bologna.",
+                "{count} more spaces for {price} bring {knowledge} in Bologna.",
                 missing,
             )
             price = listed([in_ducats(end.ducats), *([cubes(components.ABBOT, abbots)] if abbots else [])], "and")

@@ -57,7 +57,7 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
         parts = [all_counted(turn.cubes)]
         if turn.event is not None and turn.turn > view.round:
             place = tables.box.places[tables.box.events[turn.event - 1].place].name
-            parts.append(_("event {number} to {place}").format(number=turn.event, place=place))
+            parts.append(_("event {number} for {place}").format(number=turn.event, place=place))
         if turn.papal:
             parts.append(
                 {

@@ -174,7 +174,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
         case events.CubesTaken():
             return _tell_cubes(event, name)
         case events.Studied(knowledge=knowledge, last=last):
-            text = _("{name} is last in knowledge and studies") if last else _("{name} studies")
+            text = _("{name}, last in knowledge, studies") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
         case events.BusinessDone(ducats=ducats):
             return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])

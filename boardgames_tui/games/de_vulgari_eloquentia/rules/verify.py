@@ -190,7 +190,7 @@ def _verify_manuscripts(tables: Tables, state: State) -> None:
     expected = [kind for stack in state.stacks for kind in stack] + [tables.box.lingua] * exhausted
     if sorted(found) != sorted(expected):
         raise BadState(
-            _("A manuscript is missing or duplicated; the Lingua Volgare comes with an exhausted level (11.3).")
+            _("A manuscript is missing or duplicated; the Lingua Volgare comes with an exhausted level (rule 11.3).")
         )
 
 
@@ -239,7 +239,7 @@ def _verify_course(tables: Tables, state: State) -> None:
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is not valid (rule 8.5)."))
     if state.decision in (PAYER, FIRST, OVER) and state.position:
-        raise BadState(_("No player turn can be going on now: it has not begun (rule 4.5), or it is over."))
+        raise BadState(_("Nobody can be taking a turn now: turns have not begun (rule 4.5), or all of them are over."))
     if state.decision is FIRST and state.order != state.ranking[::-1]:
         raise BadState(_("The order of play follows from the knowledge (rule 7.1)."))
     if state.decision is TITLE and any(
@@ -308,7 +308,7 @@ def _verify_library(tables: Tables, state: State) -> None:
     mark = tables.box.tracks[LIBRARY].marks[player.discs[LIBRARY]]
     count = len(state.looked) + kept
     if not mark or count != min(mark + tile_of(tables, player).library, count + len(state.library)):
-        raise BadState(_("As many library tiles are looked at as the mark on the track says (rule 14.5)."))
+        raise BadState(_("The mark on the track says how many library tiles are looked at (rule 14.5)."))
     if kept and len(state.looked) < 2:
         raise BadState(_("Fewer than two library tiles need no order (rule 14.5)."))
     if (player.library > 0) != kept:

@@ -344,8 +344,8 @@ class Advice:
     def _building(self, tile: int) -> list[str]:
         count = self.facts.number_liking(BUILDING, tile)
         words = ngettext(
-            "{count} profession in your hand likes the {building}, and it scores {points} points.",
-            "{count} professions in your hand like the {building}, and it scores {points} points.",
+            "{count} profession in your hand likes the {building}, which scores {points} points.",
+            "{count} professions in your hand like the {building}, which scores {points} points.",
             count,
         )
         name = tile_name(self.tables.box, tile)

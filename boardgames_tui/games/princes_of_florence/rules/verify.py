@@ -194,7 +194,7 @@ def _verify_tiles(tables: Tables, player: Player) -> None:
     if (occupied, buildings, tuple(tiles)) != (player.occupied, player.buildings, player.tiles):
         raise BadState(_("A player's tiles and cells do not match what has been placed."))
     if max(tiles[:BUILDINGS]) > 1:
-        raise BadState(_("There is one building of each type in a principality (rule 9.7)."))
+        raise BadState(_("A principality has at most one building of each type (rule 9.7)."))
 
 
 def _verify_supplies(tables: Tables, state: State) -> None:
@@ -257,7 +257,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
     if state.kinds[PRESTIGE] != len(state.decks[PRESTIGE_DECK]):
         raise BadState(_("The number of prestige cards left does not match their deck."))
     if state.row and not state.variant:
-        raise BadState(_("Only a variant has a public row (rule 14.3)."))
+        raise BadState(_("Only the variant has a public row (rule 14.3)."))
     turns = len(players) * (state.round - (state.decision is not OVER)) + state.done[TAKEN]
     if not state.auctioning:
         turns += (state.seat - state.starter) % len(players)
