@@ -418,7 +418,7 @@ class Table:
         if refusal := self.match.game.controller.check(self.match.state, command):
             told = public_refusal(self.match, command) if self.covered(seat) else refusal
             if told is None:
-                raise UserError(_("Answering that would reveal hidden information: type look first."))
+                raise UserError(_("An answer would give away what is hidden: type look first."))
             raise UserError(_("Not possible: {reason}").format(reason=told))
         covered = self.covered(seat)
         self.match.play(command)

@@ -660,7 +660,7 @@ class TestSecrets:
             after.append(own)
         assert before[0] == before[1]
         assert "build the Tower: +3 points; money from 3,500 to 2,800 florins; 3 left\n" in before[0]
-        assert "work poet\nAnswering that would reveal hidden information: type look first." in before[0]
+        assert "work poet\nAn answer would give away what is hidden: type look first." in before[0]
         assert ["liked by Astronomer" in " ".join(text.split()) for text in after] == [True, False]
 
     def test_what_was_chosen_in_secret_is_not_in_the_story(self) -> None:

@@ -94,7 +94,7 @@ async def test_a_bid_hit_twice_does_not_bid_for_the_next(clock: Clock) -> None:
         clock.now += QUICK
         await hit(at, "enter")
         assert len(at.played) == 4
-        assert "That was too quick: look first, then press it again." in at.said
+        assert "That was too quick: look first, then press the key again." in at.said
         clock.now += LATER
         await hit(at, "enter")
         assert len(at.played) == 5

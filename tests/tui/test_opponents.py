@@ -737,8 +737,8 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert screen.session.shown == blunder, "from the last mark to the first, before the move"
             name = match.setup.names[match.turns[blunder].seat]
             assert f"before {name}'s move" in stage.lines[0]
-            assert f"{told[0]} of 100" in stage.text
-            assert f"{told[1]} of 100" in stage.text
+            assert f"{told[0]} in 100" in stage.text
+            assert f"{told[1]} in 100" in stage.text
             [mark] = screen.reviewer.marks.values()
             assert stage.lines[-3].startswith(f"►{name}: take ")
             assert stage.lines[-2].strip() == fitting(mark.reasons, 78), (
@@ -755,7 +755,7 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert screen.reviewer.here is mark
             screen.reviewer.marks[blunder] = mark._replace(margin=Margin(0.4, 0.06, 0.02))
             await stage.press("left", "right")
-            assert " of 100" not in stage.text, "without figures that nobody is sure of"
+            assert " in 100" not in stage.text, "without figures that nobody is sure of"
 
     asyncio.run(asyncio.wait_for(played(), TIMEOUT))
 

@@ -60,10 +60,10 @@ async def test_the_table_before_the_move_with_both_moves(store: Store, game: str
         assert at.table.view.seat == turn.seat, "as its player saw it"
         assert f"before {name}'s move" in at.frame[0]
         assert "Much better: " in at.said
-        assert f"{round(100 * mark.margin.chance)} of 100" in at.text
-        assert f"{round(100 * (mark.margin.chance + mark.margin.behind))} of 100" in at.text
+        assert f"{round(100 * mark.margin.chance)} in 100" in at.text
+        assert f"{round(100 * (mark.margin.chance + mark.margin.behind))} in 100" in at.text
         if (more := re.search("wins ([0-9]+) more in 100", at.text)) is not None:
-            chances = [int(each) for each in re.findall("([0-9]+) of 100", at.text)]
+            chances = [int(each) for each in re.findall("([0-9]+) in 100", at.text)]
             assert int(more[1]) == chances[1] - chances[0]
         assert "played" in at.text
         assert " better" in at.text

@@ -309,7 +309,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         "",
         _("First take tiles: all of one colour from a display or the centre, plus one joker if there is one."),
         _("Then everyone places one tile a turn, or passes. A space numbered n costs n tiles; one goes on it."),
-        _("All but the tile you place may be jokers, tiles of the round's colour: {joker}.").format(
+        _("All but the tile you place may be jokers (tiles of the round's colour: {joker}).").format(
             joker=f"►{letter(table.view.joker)}◄"
         ),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),

@@ -92,7 +92,7 @@ class Hints:
             self._screen.say(_("Still thinking about the hint. Esc cancels it."), wrong=False)
             return True
         if self.shown and action.run == "choose" and self._moment.is_too_soon():
-            self._screen.say(_("That was too quick: look first, then press it again."))
+            self._screen.say(_("That was too quick: look first, then press the key again."))
             return True
         return False
 

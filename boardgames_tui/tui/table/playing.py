@@ -54,7 +54,7 @@ class Playing:
         """Whether a choosing key came too early to be meant for this position; says so."""
         if self._moment is None or not self._moment.is_too_soon():
             return False
-        self._screen.say(_("That was too quick: look first, then press it again."))
+        self._screen.say(_("That was too quick: look first, then press the key again."))
         return True
 
     def _wait(self) -> None:

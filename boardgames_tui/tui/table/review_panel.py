@@ -120,7 +120,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         canvas.put(x, y, "█" * full, ink(colour, self.colours.ground))
         canvas.put(x + full, y, "░" * (width - full), self.dim)
         if exact:
-            canvas.put(x + width + 1, y, _("{count} of 100").format(count=round(100 * chance)), self.bold)
+            canvas.put(x + width + 1, y, _("{count} in 100").format(count=round(100 * chance)), self.bold)
 
     def _draw_low(self, canvas: Canvas, mark: Mark | None) -> None:
         if mark is None:

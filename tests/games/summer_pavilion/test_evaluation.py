@@ -152,7 +152,7 @@ def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
 def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbyyyyy", board="e23 ne2"), Has("p"), round=1)
     assert why(judge, table, "place e1 b") == (
-        "That makes 3 of 6 spaces on a star worth 15 points at the end. "
+        "Then 3 of 6 spaces are covered on a star worth 15 points at the end. "
         "You can keep only four tiles: the others would cost a point each."
     )
     near = position(Has("bbbb", board="e3 ne23"), Has("p"), round=1)
@@ -175,7 +175,7 @@ def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
 def test_what_it_says_of_a_pass(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("gg", board="sw123456 c=pgoybr"), Has("p"), round=1)
     assert why(judge, table, "pass keep gg") == (
-        "2 of the tiles you keep will be jokers next round. You cannot pay for any more."
+        "2 of the tiles you keep will be jokers next round. You cannot pay for any more spaces."
     )
 
 

@@ -1044,7 +1044,7 @@ async def test_y_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
         await at.keys("space")
         await at.keys("y")
         assert at.over == "Lines"
-        assert "Cubes: 1 black, 2 yellow; together they give 4 votes." in at.text
+        assert "Cubes: 1 black, 2 yellow; 4 votes in all." in at.text
         assert "3 manuscripts, 4 points: 1 blue, 1 yellow, 2 purple." in at.text
         assert "you still need:" in at.text
 

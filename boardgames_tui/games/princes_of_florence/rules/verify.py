@@ -463,4 +463,4 @@ def _verify_turn(tables: Tables, state: State, player: Player) -> None:
         raise BadState(_("The game ends with the seventh round (rule 12.1)."))
     full = state.actions == ACTIONS and state.decision is ACTION
     if full and not (player.recruiting and legal.targets(state, state.seat)):
-        raise BadState(_("A turn in which nothing more can be done has ended (rule 7.1)."))
+        raise BadState(_("A turn ends once nothing more can be done in it (rule 7.1)."))

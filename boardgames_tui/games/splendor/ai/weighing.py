@@ -44,8 +44,8 @@ def _in_use(facts: Facts, place: str, also: str, named: str) -> str:
     if more <= 0:
         return ""
     return ngettext(
-        "It makes {count} more card cheaper than {place}.",
-        "It makes {count} more cards cheaper than {place}.",
+        "It makes {count} more card cheaper than {place} does.",
+        "It makes {count} more cards cheaper than {place} does.",
         more,
     ).format(count=more, place=named)
 

@@ -261,8 +261,8 @@ class Advice:
             words = ngettext("It starts a star worth {count} point.", "It starts a star worth {count} points.", bonus)
             if covered > 1:
                 words = ngettext(
-                    "That makes {covered} of {all} spaces on a star worth {count} point at the end.",
-                    "That makes {covered} of {all} spaces on a star worth {count} points at the end.",
+                    "Then {covered} of {all} spaces are covered on a star worth {count} point at the end.",
+                    "Then {covered} of {all} spaces are covered on a star worth {count} points at the end.",
                     bonus,
                 )
             sentences.append(words.format(covered=covered, all=RING, count=bonus))
@@ -349,7 +349,7 @@ class Advice:
                 )
                 sentences.append(words.format(space=self._words(space), count=points))
         if not now:
-            return [*sentences, _("You cannot pay for any more.")]
+            return [*sentences, _("You cannot pay for any more spaces.")]
         if sentences or isinstance(other, Pass):
             return sentences  # `compare` says what is kept
         if best:

@@ -13,15 +13,15 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import manusc
 def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     player = table.view.players[table.view.judged]
     cubes = all_counted(screen.cubes) or _("none")
-    found = [_("Cubes: {cubes}; together they give {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
+    found = [_("Cubes: {cubes}; {votes} in all.").format(cubes=cubes, votes=in_votes(screen.votes))]
     if by_tile := table.tile_votes:
         words = _("Of these, the tile {tile} gives {votes}.")
         found.append(words.format(tile=player.tile_name, votes=in_votes(by_tile)))
     for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
         if title.role is player.role:
             words = ngettext(
-                "In the final vote {votes} bring you the title of {title}: {points} point.",
-                "In the final vote {votes} bring you the title of {title}: {points} points.",
+                "In the final vote, {votes} bring you the title of {title}: {points} point.",
+                "In the final vote, {votes} bring you the title of {title}: {points} points.",
                 title.points,
             )
             found.append(words.format(votes=in_votes(title.votes), title=_(name), points=title.points))

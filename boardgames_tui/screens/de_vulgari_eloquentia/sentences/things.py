@@ -25,7 +25,7 @@ _ROWS = {
 _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
-        "A city with a cathedral: once in the game, each player gets what is written there, "
+        "A city with a cathedral: once in the game, it gives each player what is written on it, "
         "and a monk can become a cardinal here."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),

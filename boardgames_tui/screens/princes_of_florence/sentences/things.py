@@ -19,7 +19,7 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return _("You may go without an object this round and keep your florins.")
         case spots.Only.NEXT_BID:
             return _(
-                "The next bid is 100 florins more. The last one left pays and gets the object, and nothing "
+                "The next bid is 100 florins more. The last player left pays and gets the object, and nothing "
                 "else this round."
             )
         case spots.Only.NO_BID:
@@ -53,7 +53,7 @@ def _object(table: PrincesTable, kind: str) -> str:
         case "prestige":
             return _("A prestige card: look at five and keep one, a secret aim for the end of the game.")
         case "recruiting" if table.view.has_row:
-            return _("A recruiting card brings a profession from another's table, or the row, into your hand.")
+            return _("A recruiting card brings a profession from another prince's table or the row into your hand.")
         case "recruiting":
             return _("A recruiting card brings a profession from another prince's table into your hand: one more work.")
     return _("A landscape adds 3 to each work it suits. A second one of its type brings points instead.")
