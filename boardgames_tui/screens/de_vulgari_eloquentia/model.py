@@ -8,6 +8,7 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, npgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import GIVEN
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
@@ -82,8 +83,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
 
     def offered(self) -> list[Choice[Any]]:
         """The choices of what can be taken at the pawn's place."""
-        found = [*self._legal(spots.EVENT), *self.choices.of(commands.City), *self._legal(spots.BOLOGNA)]
-        return [*found, *self.choices.of(commands.Abbey), *self._legal(spots.CHALLENGE)]
+        return [choice for choice in self.choices if choice.command.kind in GIVEN]
 
     def _legal(self, *wanted: commands.AnyCommand) -> list[Choice[Any]]:
         return [choice for command in wanted if (choice := self.choices.find(command))]
