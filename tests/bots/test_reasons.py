@@ -90,7 +90,7 @@ def test_every_hint_has_a_reason_that_says_more_than_the_move(name: str) -> None
                     for sentence in said:
                         assert sentence.endswith("."), sentence
                         assert cell_len(sentence) <= LINE, f"{code}: {sentence}"
-                        if code == "en" and name != "splendor":
+                        if code == "en":
                             assert words_of(sentence) - line, f"{game.format(command)}: {sentence}"
                     assert len(set(said)) == len(said), said
                     assert cell_len(fitting(said, LINE)) <= LINE

@@ -63,11 +63,10 @@ class Advice:
             leads = not visits and any(weight >= MUCH for weight, _told in nearer)
             nearer = [(weight, Lead(told) if leads else told) for weight, told in nearer if best]
         weighed = [*self._next_card(after, index, other, best), *nearer]
-        if player.points + gained >= self.state.goal:
-            reached = player.points + gained
-            if any(other.points >= self.state.goal for other in self.state.players):  # already the last round (10.1)
-                words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
-                return [words.format(points=reached)]
+        reached = player.points + gained
+        ends = reached >= self.state.goal
+        is_last_round = any(other.points >= self.state.goal for other in self.state.players)  # (10.1)
+        if ends and not is_last_round:
             return self._overtaken(index, reached) or [
                 ngettext(
                     "It takes you to {points} point and makes this the last round.",
@@ -82,7 +81,9 @@ class Advice:
                 gained,
             )
             name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
-            return [words.format(noble=name, points=gained), *_in_order(weighed)]
+            return [words.format(noble=name, points=gained), *([] if ends else _in_order(weighed))]
+        if ends:
+            return []
         rival = self.facts.threat(index) if commands.PLACE[place] < commands.FIRST_HAND else None
         if rival is not None and card.points:
             words = ngettext(
@@ -123,8 +124,6 @@ class Advice:
         if told:
             noble = -1
         if not askers:
-            if card.points:
-                return _("It is worth {points}.").format(points=in_points(card.points))
             return asks_for_more(self.facts, noble, lack) if noble >= 0 and lack <= IN_SIGHT else ""
         if card.points:
             return ngettext(
