@@ -132,7 +132,7 @@ class TestSettings:
     def test_a_change_shows_at_once_and_is_kept(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("k")
-            assert "as the system" in stage.text
+            assert "system default" in stage.text
             await stage.press("right", "right", "right")
             assert "⟦English⟧" in stage.text
             assert "⟦settings⟧" in stage.text
@@ -163,7 +163,7 @@ class TestSettings:
 
         async def act(stage: Stage) -> None:
             await stage.press("k")
-            assert "as the system" not in stage.text
+            assert "system default" not in stage.text
 
         show(act, Opening("menu"))
 

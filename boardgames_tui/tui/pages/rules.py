@@ -132,7 +132,7 @@ class RulesScreen(Page[None]):
                 count,
             ).format(count=count)
         else:
-            self.prompt = _("Press / and type a word, or just a rule number.")
+            self.prompt = _("Press / and type a word, or just type a rule number.")
             self.reason = ""
         missing = self.query_text.strip() and not self.found
         self.wrong = _("“{text}” was not found.").format(text=self.query_text) if missing else ""

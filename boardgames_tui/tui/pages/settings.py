@@ -78,7 +78,7 @@ class SettingsScreen(Page[None]):
     def rows(self) -> list[tuple[str, list[tuple[Any, str]], str]]:
         """Each setting: its field, its values with their words, and its name."""
         names, own, spoken = self.app.settings.names, self.app.settings.assets, languages()
-        system = ("", _("as the system"))
+        system = ("", _("system default"))
         language = [system, *((code, name_of_language(code)) for code in spoken)]
         return [
             *([("language", language, _("language"))] if len(spoken) > 1 else []),

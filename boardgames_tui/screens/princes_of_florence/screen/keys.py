@@ -100,7 +100,7 @@ def why_not(table: PrincesTable, action: Action) -> str | None:
             bidding = _("You can withdraw only instead of opening (rule 4.5); {key} passes.")
             return bidding.format(key=table.sign("princes.pass")) if view.decision is Decision.BID else ""
         case "pass" if table.choices.find(PASS) is None:
-            opening = _("There is nothing to pass yet; {key} withdraws for this round (rule 4.5).")
+            opening = _("There is no auction to pass in yet; {key} withdraws for this round (rule 4.5).")
             return opening.format(key=table.sign("princes.withdraw")) if view.decision is Decision.OPEN else ""
         case "sell" | "peek" if view.seat is None:
             return ""
