@@ -152,13 +152,13 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "resume": (_LAST_MATCH, *_SHOWN),
     "list": (
         _value("words", N_("WORD"), _TERMS, nargs="*"),
-        _flag("--bin", N_("show the removed games instead")),
+        _flag("--bin", N_("show the games in the bin instead")),
         _list("--star", N_("ID"), N_("mark this game with a star"), type=match_number),
         _list("--unstar", N_("ID"), N_("take the star away"), type=match_number),
         _list("--remove", N_("ID"), N_("put this game into the bin"), type=match_number),
         _list("--restore", N_("ID"), N_("take this game out of the bin"), type=match_number),
         _value("--note", (N_("ID"), N_("NOTE")), N_('keep a note with this game; "" removes it'), nargs=2),
-        _flag("--empty-bin", N_("delete all removed games for good")),
+        _flag("--empty-bin", N_("delete all games in the bin for good")),
     ),
     "stats": (
         _value("player", N_("PLAYER"), N_("a name, or bot:LEVEL; by default everyone, in a table"), nargs="?"),

@@ -1896,7 +1896,7 @@ def test_two_works_are_added_up_if_it_was_chosen_so_at_set_up() -> None:
     )
     table.state.summed = True
     table.play("work poet", "exchange 0")
-    assert "Your works of this round would come to 18, the most so far" in " ".join(
+    assert "Your works this round would come to 18, the most so far" in " ".join(
         MIND.reasons(table.state, GAME.parse("work lawyer"), NAMES)
     )
     table.play("work lawyer", "exchange 0")

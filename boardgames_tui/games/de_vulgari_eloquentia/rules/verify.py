@@ -241,11 +241,11 @@ def _verify_course(tables: Tables, state: State) -> None:
     if state.decision in (PAYER, FIRST, OVER) and state.position:
         raise BadState(_("Nobody can be taking a turn now: turns have not begun (rule 4.5), or all of them are over."))
     if state.decision is FIRST and state.order != state.ranking[::-1]:
-        raise BadState(_("The order of play follows from the knowledge (rule 7.1)."))
+        raise BadState(_("The order of play follows from knowledge (rule 7.1)."))
     if state.decision is TITLE and any(
         state.players[seat].title != NO_TITLE for seat in state.ranking[state.position :]
     ):
-        raise BadState(_("Titles are chosen from the most knowledge to the least (rule 18.0)."))
+        raise BadState(_("Titles are chosen in order of knowledge, from the most to the least (rule 18.0)."))
     if state.decision is START:
         _verify_start(tables, state)
 

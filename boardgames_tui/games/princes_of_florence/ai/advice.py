@@ -259,8 +259,8 @@ class Advice:
         count, last = components.BEST_POINTS, self._is_last
         if last and summed:
             words = ngettext(
-                "Your works of this round would come to {value}, the most of all: {count} point.",
-                "Your works of this round would come to {value}, the most of all: {count} points.",
+                "Your works this round would come to {value}, the most of all: {count} point.",
+                "Your works this round would come to {value}, the most of all: {count} points.",
                 count,
             )
         elif last:
@@ -271,8 +271,8 @@ class Advice:
             )
         elif summed:
             words = ngettext(
-                "Your works of this round would come to {value}, the most so far: {count} point if that holds.",
-                "Your works of this round would come to {value}, the most so far: {count} points if that holds.",
+                "Your works this round would come to {value}, the most so far: {count} point if that holds.",
+                "Your works this round would come to {value}, the most so far: {count} points if that holds.",
                 count,
             )
         else:
