@@ -100,6 +100,12 @@ def reasons(table: Table, move: str) -> str:
     return " ".join(MIND.reasons(table.state, GAME.parse(move), NAMES))
 
 
+def test_an_object_of_no_use_is_not_said_to_be_worth_about_0_florins() -> None:
+    table = position(Has(hand="philosopher", florins=900), Has(florins=600), asked="open")
+    table.play("open builder")
+    assert reasons(table, "pass") == "The builder is worth next to nothing to you."
+
+
 def test_a_recruited_profession_adds_nothing_to_the_other_works() -> None:
     """16.17: its recruiting card has counted for them as much."""
     table = position(Has(hand="poet", recruiting=1), Has(table="botanist"), Has())
@@ -218,7 +224,8 @@ def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
     assert rather(last, "buy nothing", "buy jester") == []
     bidding = position(Has(), Has(hand="poet", florins=3000), Has(), round=2, asked="open")
     bidding.play("open jester", "bid 300", "bid 400")
-    while not any(said.startswith("The jester is worth only") for said in rather(bidding, "pass", bid_of(bidding))):
+    low = ("The jester is worth only", "The jester is worth next to nothing")
+    while not any(said.startswith(low) for said in rather(bidding, "pass", bid_of(bidding))):
         assert "worth about" in " ".join(rather(bidding, bid_of(bidding), "pass"))
         bidding.play(bid_of(bidding))
     assert "worth about" not in " ".join(rather(bidding, bid_of(bidding), "pass"))

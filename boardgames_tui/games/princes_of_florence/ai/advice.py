@@ -148,6 +148,8 @@ class Advice:
         """What the bid is worth; not what would be better if the search disagrees."""
         facts, kind, following = self.facts, self.state.kind, self.state.bid + components.STEP
         name, worth = _(components.KIND_NAMES[kind]), facts.worths[kind]
+        if not worth:
+            return [_("The {object} is worth next to nothing to you.").format(object=name)]
         if worth < following:
             words = _("The {object} is worth only about {amount} to you.")
             return [words.format(object=name, amount=florins(worth))]
