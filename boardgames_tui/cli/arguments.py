@@ -228,7 +228,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "new-game": (
         _value(
             "name",
-            N_("NAME"),
+            N_("GAME"),
             N_("the game's name as it is typed"),
         ),
     ),

@@ -45,6 +45,8 @@ _SHORT = {
     "u": "undo",
     "i": "hint",
     "ходы": "list",
+    "подсказка": "hint",
+    "podpowiedz": "hint",
     "отменить": "undo",
 }
 _SILENT = re.compile(r"\s*→\s*|(?<=\d)–(?=\d)")

@@ -377,6 +377,13 @@ class TestWords:
     def test_answer(self, line: str, says: str) -> None:
         assert says in answers(new_match(), line)[0]
 
+    def test_where_there_is_one_choice_it_is_named(self) -> None:
+        match = new_match()
+        match.state.bank = [0, 4, 4, 4, 4, 5]
+        match.state.decision = Decision.RETURN
+        match.state.players[0].tokens = [11, 0, 0, 0, 0, 0]
+        assert answers(match, "2") == ["There is no choice 2; the only one is 1.\n"]
+
     def test_the_examples_after_an_unknown_word_fit_the_open_question(self) -> None:
         match = new_match()
         match.state.players[0].tokens = [3, 3, 3, 2, 2, 0]
@@ -925,6 +932,8 @@ def test_our_commands_are_understood_as_they_are_shown_and_in_english(code: str)
     with speaking("ru"):
         assert command_of("йгше") == "quit"
         assert (command_of("ходы"), command_of("отменить")) == ("list", "undo")
+    for word in ("подсказка", "podpowiedź", "podpowiedz"):
+        assert command_of(word) == "hint"
 
 
 def test_an_evening_in_russian() -> None:

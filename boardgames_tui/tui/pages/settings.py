@@ -91,7 +91,11 @@ class SettingsScreen(Page[None]):
             ("coach", [(True, _("yes")), (False, _("no"))], _("coach")),
             (
                 "bell",
-                [("off", _("off")), ("bell", pgettext("sound", "bell")), ("notification", _("notification"))],
+                [
+                    ("off", pgettext("turn alert", "off")),
+                    ("bell", pgettext("sound", "bell")),
+                    ("notification", _("notification")),
+                ],
                 _("turn alert"),
             ),
             ("keys", [("", self._own_keys())], _("keys")),

@@ -13,6 +13,7 @@ from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.games.splendor.commands import PLACES
+from boardgames_tui.games.splendor.events import TokensReturned, TokensTaken
 from boardgames_tui.games.splendor.state import State
 from tests.games.splendor.positions import BOX, CARD, GAME, NAMES, NOBLE, RULES, Has, Table, new_game, position, setup
 from tests.languages import speaking
@@ -78,6 +79,16 @@ def test_no_piece_appears_or_vanishes(players: int) -> None:
         for deck, left in zip(table.state.decks, table.state.left, strict=True):
             cards += [BOX.cards[card].id for card in deck[:left]]
         assert sorted(cards) == sorted(CARD)
+
+
+def test_a_single_token_is_told_in_the_singular() -> None:
+    taken = [TokensTaken(seat=0, tokens="w"), TokensTaken(seat=0, tokens="wu"), TokensReturned(seat=0, tokens="ww")]
+    with speaking("pl"):
+        assert story(taken, 0).splitlines() == [
+            "Ada bierze żeton: biały.",
+            "Ada bierze żetony: biały, niebieski.",
+            "Ada oddaje żetony: 2 białe.",
+        ]
 
 
 @pytest.mark.rule("splendor 2.2")

@@ -39,9 +39,11 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
     cards = tables.box.cards
     match event:
         case events.TokensTaken(tokens=tokens):
-            return _("{name} takes {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
+            words = ngettext("{name} takes {tokens}.", "{name} takes {tokens}.", len(tokens))
+            return words.format(name=name, tokens=tokens_in_words(tokens))
         case events.TokensReturned(tokens=tokens):
-            return _("{name} gives back {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
+            words = ngettext("{name} gives back {tokens}.", "{name} gives back {tokens}.", len(tokens))
+            return words.format(name=name, tokens=tokens_in_words(tokens))
         case events.CardReserved(card=card, place=place, gold=gold):
             with_gold = _("{name} reserves {place} ({card}) and takes {token}.")
             without = _("{name} reserves {place} ({card}); no gold is left.")
