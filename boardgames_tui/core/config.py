@@ -60,4 +60,4 @@ def unknown(path: Path, name: str, known: list[str]) -> str:
     if near:
         told = _("{path}: there is no {name}; did you mean {near}?")
         return told.format(path=path, name=quoted(name), near=quoted(near[0]))
-    return _("{path}: there is no {name}; it is ignored.").format(path=path, name=quoted(name))
+    return _("{path}: unknown name {name}; this entry is ignored.").format(path=path, name=quoted(name))

@@ -69,7 +69,7 @@ def test_a_change_of_what_the_file_sets_is_not_kept(config: Path, store: Store) 
     ("line", "told"),
     [
         ("motoin = true", "there is no “motoin”; did you mean “motion”?"),
-        ('names = ["Ada"]', "there is no “names”; it is ignored."),
+        ('names = ["Ada"]', "unknown name “names”; this entry is ignored."),
         ("motion = 1", "motion = 1 cannot be used. Set it to one of true, false."),
         ('theme = "mauve"', 'Set it to one of "felt", "linen", "contrast", "terminal".'),
         ("pace = -1", "from 0 to 3600"),

@@ -365,7 +365,7 @@ class TestWords:
             ("look", "Splendor, game 12.\nRound 1. It's Ada's turn.\nBank: 4 white,"),
             ("0", "There is no choice 0; choose 1 to 30."),
             ("31", "There is no choice 31; choose 1 to 30."),
-            ("take wwg", "Not possible: Take 3 different tokens, or two alike (rule 5.3)."),
+            ("take wwg", "Not possible: Take 3 different tokens, or 2 alike (rule 5.3)."),
             ("take wuk", "did you mean take white, blue, red?"),
             ("buy 1-1", "(rule 8.2)"),
             ("buy a card", "Not possible: You cannot pay for any card yet (rule 8.2)."),

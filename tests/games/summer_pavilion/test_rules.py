@@ -1015,7 +1015,7 @@ def test_a_short_supply() -> None:
 def test_an_empty_supply_gives_nothing() -> None:
     table = position(Has(rack="bbbbbb", board="e5"), Has(rack=REST), supply="", bag="", tower="")
     gain = {choice.text: choice.gain for choice in table.view(0).choices}["place e6 b"]
-    assert "window, but the supply is empty" in gain
+    assert "window: nothing to choose, the supply is empty" in gain
     events = table.play("place e6 b")
     assert completed(events) == {"window e"}
     assert (table.asked, table.to_move, table.rack(0)) == ("place", 1, "")

@@ -675,7 +675,7 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
         assert re.search("c cubes +✗ 15 ducats", at.text)
         await at.keys("c")
         await go(at, spot("noble 1 cash 1"))
-        assert "1 black cube for ducats: not now. There is no black cube on this turn's space (rule 12.3)." in at.said
+        assert "1 black cube for ducats: not now. There are no black cubes on this turn's space (rule 12.3)." in at.said
         await go(at, spot("noble 2 cash 1"))
         assert "2 black cubes, 1 of them for ducats: not now." in at.said
 
@@ -1474,7 +1474,7 @@ async def test_before_a_role_is_taken_it_says_what_is_given_up_for_good() -> Non
     async with sitting(laid(Has(place="goleto", ducats=9), Has())) as at:
         before = at.screen.what_is(spot("monk mario"))
         ducats = sum(place.ducats[0] for place in at.table.tables.box.places)
-        assert f"You give up for good: {ducats} ducats in cities that you have not used" in before
+        assert f"You give up for good: {ducats} ducats in cities you have not used" in before
     async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has())) as at:
         told = at.screen.what_is(spot("cardinal lanzuisi r"))
         assert "You give up for good: Gigi (donations of 10 ducats, −4 points at the end)." in told

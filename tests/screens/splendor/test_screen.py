@@ -646,7 +646,7 @@ async def test_the_letter_of_a_colour_takes_it_wherever_the_cursor_is() -> None:
         await at.keys("b")
         assert (at.table.picked, at.table.taking) == ("b", True)
         await at.keys("u", "r", "g")
-        assert "Take 3 different tokens, or two alike (rule 5.3)." in at.said
+        assert "Take 3 different tokens, or 2 alike (rule 5.3)." in at.said
         await at.keys("enter")
         assert at.played == ["take urb"]
         at.screen.move_to(spot("1-1"))

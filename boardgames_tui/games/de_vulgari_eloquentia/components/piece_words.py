@@ -19,10 +19,10 @@ CUBES_OF = (N_("red cubes"), N_("black cubes"), N_("yellow cubes"), N_("green cu
 COLOURS_OF = (NC_("cubes", "red"), NC_("cubes", "black"), NC_("cubes", "yellow"), NC_("cubes", "green"))
 """The same under a heading that says "cubes"."""
 NONE_ON_SPACE = (
-    N_("There is no red cube on this turn's space."),
-    N_("There is no black cube on this turn's space."),
-    N_("There is no yellow cube on this turn's space."),
-    N_("There is no green cube on this turn's space."),
+    N_("There are no red cubes on this turn's space."),
+    N_("There are no black cubes on this turn's space."),
+    N_("There are no yellow cubes on this turn's space."),
+    N_("There are no green cubes on this turn's space."),
 )
 ALREADY_TAKEN = (
     N_("You have already taken red cubes this turn."),

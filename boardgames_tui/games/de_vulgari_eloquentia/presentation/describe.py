@@ -205,8 +205,9 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
         discs = ", ".join(
             _("{name} on {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
         )
-        sentence = _("Track of {length} spaces, {track}: {discs}.")
-        yield sentence.format(track=_(components.TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody"))
+        sentence = _("{track}, {length} spaces: {discs}.")
+        named = pgettext("track of", components.TRACKS_OF[index])
+        yield sentence.format(track=named, length=track.length, discs=discs or _("nobody"))
     songs = ", ".join(
         _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
         for song in sorted(view.songs, key=lambda song: song.turn)
@@ -226,7 +227,7 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
 
 
 def _the_tiles(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
-    for sentence, tiles in ((_("Free monks: {names}."), view.monks), (_("Free cardinals: {names}."), view.cardinals)):
+    for sentence, tiles in ((_("Monks left: {names}."), view.monks), (_("Cardinals left: {names}."), view.cardinals)):
         free = "; ".join(f"{tile.name} ({tile.text})" for tile in tiles if tile.free)
         yield sentence.format(names=free or _("none"))
 

@@ -256,7 +256,7 @@ def _tell_cubes(event: events.CubesTaken, name: str) -> str:
 
 def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     track = tables.box.tracks[event.track]
-    words = _("{name} reaches space {space} of {last} ({track})")
+    words = _("{name} reaches space {space} of {last} on the {track} track")
     named = pgettext("track of", TRACKS_OF[event.track])
     text = words.format(name=name, space=event.space, last=track.length, track=named)
     parts = [in_ducats(event.ducats)] if event.ducats else []

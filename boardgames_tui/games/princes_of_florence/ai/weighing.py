@@ -35,8 +35,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             )
             if cell == instead:
                 words = ngettext(
-                    "Rotated another way, it would leave {count} fewer place.",
-                    "Rotated another way, it would leave {count} fewer places.",
+                    "Rotated another way, it would leave {count} place fewer.",
+                    "Rotated another way, it would leave {count} places fewer.",
                     more,
                 )
             return words.format(count=more, cell=instead) if more > 0 else ""

@@ -240,7 +240,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
             if list(cards) != sorted(set(cards)):
                 raise BadState(_("A hand is out of order."))
         if not set(player.known) <= set(player.hand):
-            raise BadState(_("A card that everyone knows is not in its hand (rule 13.6)."))
+            raise BadState(_("A card known to all is not in its owner's hand (rule 13.6)."))
     if state.deck is not NO_DECK:
         found[state.deck] += state.looking
     sizes = (len(tables.box.professions), len(tables.box.bonus), len(tables.box.prestige))

@@ -55,10 +55,10 @@ def tokens_in_words(letters: str) -> str:
 
 
 def handful(bank: Sequence[int]) -> str:
-    """What a player may take from a bank: "Take 3 different tokens, or two alike." (5.1, 5.2, 5.4)."""
+    """What a player may take from a bank: "Take 3 different tokens, or 2 alike." (5.1, 5.2, 5.4)."""
     count = min(DIFFERENT, sum(held > 0 for held in bank[:GOLD]))
     if max(bank[:GOLD]) < HIGH_PILE:
         words = ngettext("Take {count} token.", "Take {count} different tokens.", count)
     else:
-        words = ngettext("Take {count} token, or two alike.", "Take {count} different tokens, or two alike.", count)
+        words = ngettext("Take {count} token, or 2 alike.", "Take {count} different tokens, or 2 alike.", count)
     return words.format(count=count)

@@ -70,7 +70,7 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
         if tiles:
             each = ngettext("{structures}: choose {count} tile", "{structures}: choose {count} tiles", tiles)
         else:
-            each = _("{structures}, but the supply is empty")
+            each = _("{structures}: nothing to choose, the supply is empty")
         parts.append(each.format(structures=names, count=tiles))
     if bonus := bonus_added(tables, player.tiles, space, colour, state.side):
         parts.append(ngettext("+{count} point at the end", "+{count} points at the end", bonus).format(count=bonus))

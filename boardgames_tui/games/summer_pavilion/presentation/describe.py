@@ -77,5 +77,5 @@ def _describe_star(tables: Tables, view: SummerPavilionView, star: Goal, tiles: 
     if view.side is BACK and star.kind is not None:
         colour = _("multicoloured") if star.kind == board.MULTI else colour_word(star.kind)
         name = _("{star} ({colour})").format(star=name, colour=colour)
-    words = _("  Covered, {star}: {spaces}.") if star.count < RING else _("  Complete, {star}: {spaces}.")
+    words = _("  {star}, covered: {spaces}.") if star.count < RING else _("  {star}, complete: {spaces}.")
     return words.format(star=name, spaces=", ".join(parts))

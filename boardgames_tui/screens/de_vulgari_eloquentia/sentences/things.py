@@ -29,7 +29,7 @@ _PLACES = {
         "and a monk can become a cardinal here."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
-    "city": N_("A city: it gives its ducats or knowledge once to each player, without an action."),
+    "city": N_("A city: once, it gives each player ducats, knowledge or both, without an action."),
     "monastery": N_("A monastery: a merchant can become a monk here."),
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and green ones are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),
@@ -99,8 +99,8 @@ def _given_up_by_merchant(table: DeVulgariTable) -> str:
     offers = [offer for place in table.view.places for offer in place.offers]
     ducats = sum(offer.ducats for offer in offers if offer.kind is OfferKind.CITY and offer.open)
     return ngettext(
-        "You give up for good: {ducats} ducat in cities that you have not used, those of the events, and the Orient.",
-        "You give up for good: {ducats} ducats in cities that you have not used, those of the events, and the Orient.",
+        "You give up for good: {ducats} ducat in cities you have not used, the ducats of event tiles, and the Orient.",
+        "You give up for good: {ducats} ducats in cities you have not used, the ducats of event tiles, and the Orient.",
         ducats,
     ).format(ducats=ducats)
 

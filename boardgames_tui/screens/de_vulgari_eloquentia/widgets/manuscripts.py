@@ -74,8 +74,8 @@ def _lingua(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     tile = box.manuscripts[box.lingua]
     cost = {"level": tile.level, "actions": in_actions(box.lingua_actions)}
     coming = (
-        _("Lingua Volgare: when a level runs out; level {level}, {actions}").format(**cost),
-        _("Lingua Volgare: when a level runs out"),
+        _("Lingua Volgare: comes when a level runs out; needs level {level}, {actions}").format(**cost),
+        _("Lingua Volgare: comes when a level runs out"),
         _("Lingua Volgare: not yet"),
         "",
     )

@@ -39,7 +39,7 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     hand = ngettext("hand: {count} profession", "hand: {count} professions", count).format(count=count)
     if known and not own:
         names = ", ".join(_(profession_of(part.tables, name).name) for name in known)
-        hand = _("{hand}; seen by all: {names}").format(hand=hand, names=names)
+        hand = _("{hand}; known to all: {names}").format(hand=hand, names=names)
     if player.recruiting:
         recruiting = ngettext("{count} recruiting card", "{count} recruiting cards", player.recruiting)
         hand = f"{hand}, {recruiting.format(count=player.recruiting)}"
