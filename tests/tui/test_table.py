@@ -318,7 +318,7 @@ async def test_while_a_move_is_typed_its_reason_or_what_fits_is_shown_and_it_is_
         await at.keys("colon")
         assert at.said.startswith("►: take white, blue, green · reserve 1-1")
         await at.type_line("take wu")
-        assert at.said == "►: take wu Take 3 different tokens, or 2 alike (rule 5.4)."
+        assert at.said == "►: take wu Take 3 different tokens, or 2 alike (rule 5.4). · take white, blue, green · …"
         assert at.table.suggested == {spot("bank w"), spot("bank u"), spot("bank g")}
         assert "".join(at.frame[:-3]).count("?") == 3
         await at.type_line("r")

@@ -285,7 +285,10 @@ def help_lines(table: SplendorTable) -> list[str]:
         + _("reserve the card under the cursor, or the top card of a deck; you also get a gold token, if any are left"),
         "  Enter  "
         + _("buy the development card under the cursor; your own cards make it cheaper, and gold counts as any colour"),
-        _("The number below a price is what you still need; on a gold background, it is what your gold tokens pay for."),
+        _(
+            "The number below a price is what you still need; on a gold background, "
+            "it is what your gold tokens pay for."
+        ),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
         _("When somebody ends a turn with {points} or more prestige points, that round is the last.").format(
             points=table.view.goal

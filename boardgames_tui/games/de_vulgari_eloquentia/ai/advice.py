@@ -413,7 +413,10 @@ class Advice:
         if rank:
             return [] if track == components.REST and self.facts.is_last_in_knowledge else self._behind(after, track)
         if self.facts.is_last_in_knowledge:
-            return [_("That puts you ahead on the Rest track, which helps you once you are no longer last in knowledge.")]
+            words = _(
+                "That puts you ahead on the Rest track, which helps you once you are no longer last in knowledge."
+            )
+            return [words]
         return [_("That puts you ahead on the Rest track, and you may play first.")]
 
     def _why_library(self, space: int) -> list[str]:

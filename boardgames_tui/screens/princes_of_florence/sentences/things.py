@@ -65,7 +65,8 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
             return _("A bonus card adds to a single work, and is then gone.")
         case commands.Pick(card=card) if table.tables.deck_of[card] is Deck.PRESTIGE:
             return _(
-                "A prestige card is a secret aim: it brings points at the end if you reach it, or lead in what it counts."
+                "A prestige card is a secret aim: it brings points at the end if you reach it, "
+                "or lead in what it counts."
             )
         case commands.Build():
             return _("A building brings 3 points, and adds 4 to each work it suits.")
