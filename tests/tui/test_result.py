@@ -181,7 +181,7 @@ class TestScreen:
             screen = stage.app.screen
             assert isinstance(screen, ResultScreen)
             assert stage.text.count(screen.end.why[0]) == 1, "it is said once"
-            assert "i shows where a better move was" in stage.lines[-3]
+            assert "i shows where there was a better move" in stage.lines[-3]
             assert "Page 1 of" in stage.lines[-2]
             await stage.press("tab")
             for line in screen.end.result.lines:

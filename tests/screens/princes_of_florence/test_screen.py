@@ -555,7 +555,7 @@ async def test_points_are_given_back_for_money() -> None:
     async with sitting(laid(Has(florins=0, points=9), BORIS, CLEO, asked="open")) as at:
         assert at.cursor == spot("withdraw")
         await at.press("s", "right", "right", "right", "left")
-        assert "Sell 3 points for 300 fl: 9 → 6 PP, then 300 fl" in at.said
+        assert "Sell 3 points for 300 fl: 9 → 6 PP; you then have 300 fl" in at.said
         await at.keys("escape")
         assert not at.table.mode
         await at.keys("s", "right", "enter")
