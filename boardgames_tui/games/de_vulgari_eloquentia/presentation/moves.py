@@ -83,7 +83,7 @@ def _of_numbers(tables: Tables, command: commands.AnyCommand, names: Sequence[st
         case commands.Keep(points=points):
             return _("keep the tile worth {points}").format(points=points)
         case commands.Order(points=order):
-            return _("{first} on top: {all}").format(first=order[0], all=" ".join(order))
+            return _("with {first} on top: {all}").format(first=order[0], all=" ".join(order))
         case commands.Bid(votes=votes):
             return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
         case commands.Pay(cubes=given):
