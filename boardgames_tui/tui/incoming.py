@@ -19,7 +19,9 @@ ESCAPE_OVER_SSH = 0.4
 PASTE_ENDS_AFTER = 2.0
 """Seconds of silence that end a paste whose end got lost: all later keys would belong to it."""
 WANTS_OUT = "\x03", "\x11", "\x1a"
-"""Ctrl+C, Ctrl+Q and Ctrl+Z also end it, if they come alone."""
+"""Ctrl+C, Ctrl+Q and Ctrl+Z also end it, if they come alone after a shorter silence."""
+ALONE_AFTER = 0.2
+"""Seconds of that silence: a paste, too, can be read in pieces of one character."""
 
 # ECMA-48, and what old mice and Linux' own console send besides.
 _WHOLE = re.compile(
@@ -85,11 +87,11 @@ class Incoming:
 
     def read(self, text: str) -> Iterator[Message]:
         """The events in this input and what was pending before it, as far as they are complete."""
-        self._came = monotonic()
+        silence, self._came = monotonic() - self._came, monotonic()
         if self._begun == ESC and not text.startswith(("[", "O")):
             # The key, and soon another: with Alt they would have come together. It need not wait any longer.
             yield from self.end()
-        if text in WANTS_OUT:
+        if text in WANTS_OUT and silence >= ALONE_AFTER:
             yield from self.end()
         text, self._begun, at = self._begun + text, "", 0
         while at < len(text):

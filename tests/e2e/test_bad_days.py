@@ -205,7 +205,7 @@ class TestKeyboard:
             terminal.send(rubbish(seed, 1500))
             while terminal.process.poll() is None:
                 terminal.press("ctrl+q")  # the first may belong to a paste
-                terminal.pump(0.1)
+                terminal.pump(0.3)
             assert terminal.wait_exit() == 0
             assert terminal.farewell.strip() == ""
         assert not list(data.glob("crash*"))
