@@ -270,9 +270,9 @@ class Player:
             candidates[1:] = sorted(candidates[1:], key=lambda each: -each.value if each in near else 0.0)
 
     def _leave_out(self, candidates: list[Candidate], state: Any, seed: int, named: set[Any]) -> None:
-        """Leave out what is never sensible, like a pass that keeps less than another, unless it is asked for.
+        """Leave out what leads nowhere or is never sensible, like a pass that keeps less than another.
 
-        Or what leads nowhere.
+        `named`: the commands that are asked for; they stay.
         """
         position = self._imagined(state, seed)
         legal = self.game.controller.legal_commands(position)
