@@ -336,7 +336,7 @@ class Table:
             table.opponents.close()
             self.match.spent += self.now() - begun
         table.tell_ending()
-        self.say("", _("This is the game again. Nothing you tried counts."), "")
+        self.say("", _("You are back in the game. Nothing you tried counts."), "")
         self.show(seat)
 
     def play_ahead(self) -> None:

@@ -234,7 +234,7 @@ class TestThinkingAhead:
     def test_alone_against_a_computer(self) -> None:
         match = against_boris()
         text = typed(match, "try", "take wug", "take wrb", "undo", "seat Boris person", "back", "list", "quit")
-        trial, game = text.split("This is the game again. Nothing you tried counts.")
+        trial, game = text.split("You are back in the game. Nothing you tried counts.")
         trial = trial[trial.index("THINKING AHEAD\nWhat you cannot see is dealt again, ") :]
         assert trial.count("Ada, thinking ahead> ") == 5
         assert "\nAda> " not in trial
@@ -267,7 +267,7 @@ class TestThinkingAhead:
         start, last = over.at(len(over.turns) - 1), over.turns[-1]
         match = Match(GAME, over.setup.with_seat(0, Seat(name="Ada", player="bot:easy")), start=start)
         text = typed(match, "try", last.text, "quit")
-        assert "rank" in text[text.index("Boris, thinking ahead> ") : text.index("This is the game again.")]
+        assert "rank" in text[text.index("Boris, thinking ahead> ") : text.index("You are back in the game.")]
         assert not match.turns
 
 

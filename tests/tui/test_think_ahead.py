@@ -85,7 +85,7 @@ async def test_alone_against_computers_one_tries_moves_and_is_back_by_one_key(en
             assert "THINKING AHEAD" in at.frame[0]
             await at.keys("T")
             assert at.top is at.screen
-            assert "This is the game again. Nothing you tried counts." in at.said
+            assert "You are back in the game. Nothing you tried counts." in at.said
             assert "THINKING AHEAD" not in at.text
             assert at.match.state is state
             assert at.table.view == view

@@ -213,7 +213,7 @@ def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
             return bag_and_tower(view.bag, view.tower)
         case spots.SeatSpot(seat):
             player = view.players[seat]
-            words = _("{name}: tiles {tiles}; for stars {stars}, for numbers {numbers} at the end")
+            words = _("{name}: tiles {tiles}; points at the end: {stars} for stars, {numbers} for numbers")
             tiles, stars, numbers = amount(player.rack) or _("none"), player.stars_points, player.numbers_points
             return words.format(name=table.names[seat], tiles=tiles, stars=stars, numbers=numbers)
     return ""

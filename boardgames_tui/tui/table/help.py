@@ -45,7 +45,7 @@ class HelpScreen(Lines):
         named = [(key.sign, key.label) for key in keys]
         works = [action for action in screen.ACTIONS if action.id != "table.goals" or session.game.goals]
         named += [(signs, does) for signs, does in key_lines(works) if signs not in shown]
-        named.append(("F2", _("the mouse selects text, or plays again; Shift+drag selects, too")))
+        named.append(("F2", _("switch the mouse between playing and selecting text; Shift+drag selects, too")))
         widest = max(cell_len(signs) for signs, _does in named)
         lines += [f"  {signs}{' ' * (widest - cell_len(signs))}  {does}" for signs, does in named]
         super().__init__(_("Help"), lines)

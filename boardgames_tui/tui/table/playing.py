@@ -128,7 +128,7 @@ class Playing:
             self.over = None
             self._speak()
             self._wait()
-            self._screen.say(_("This is the game again. Nothing you tried counts."), wrong=False)
+            self._screen.say(_("You are back in the game. Nothing you tried counts."), wrong=False)
 
         self.over = table
         self._screen.app.push_screen(table, left)

@@ -26,9 +26,9 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     best = max(player.best for player in view.players)
     lines += [
         (
-            _("The best work of a round: {points} points. This round it is {best}, and yours is {mine}.")
+            _("The best work of a round scores {points} points. So far the best is worth {best}, yours {mine}.")
             if best
-            else _("The best work of a round: {points} points. Nobody has completed one this round.")
+            else _("The best work of a round scores {points} points. Nobody has completed one this round.")
         ).format(points=components.BEST_POINTS, best=best, mine=me.best),
         _("Buildings: {points} points each, at once.").format(points=components.BUILDING_POINTS),
         _("The second and the third builder: {points} points each. You have {count}.").format(

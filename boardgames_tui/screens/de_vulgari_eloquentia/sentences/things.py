@@ -128,5 +128,5 @@ def _track(track: int) -> str:
         _("Orient, for merchants: once you finish it, cities and events give you more ducats."),
         _("Canticle: a yellow cube a space, in the city where it is sung now. The first two score."),
         _("Library, late in the game: look at tiles, and keep one with points."),
-        _("Rest: its leader may play first on a turn, and then falls back."),
+        _("Rest: its leader may play first on a turn, but then leaves the track."),
     )[track]
