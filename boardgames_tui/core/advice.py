@@ -36,7 +36,7 @@ class Follow(str):
 
 
 class Objection(str):
-    """What a move gives up: it is left out where the move is about as good, and speaks for one that is."""
+    """What a move gives up: said only of one that is certainly weaker; one as good that gives nothing up goes first."""
 
     __slots__ = ()
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from boardgames_tui.core.advice import Follow, about
 from boardgames_tui.core.words import _, in_digits, ngettext, npgettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Thing
+from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Sale, Thing
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules import works
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK
 
 _WORTH_SAYING = 0.25
 """A difference below this rounds to no points."""
@@ -167,32 +167,19 @@ class Advice:
                 return []
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]
 
-    def sale(self, points: int) -> str:
-        """Say what these points, and no fewer, are sold for; "" if that is nothing, or not worth them."""
-        facts, state = self.facts, self.state
-        if state.decision is Decision.BID:
-            if facts.is_sold_for(points, state.bid + components.STEP, facts.values_of_kinds[state.kind]):
-                more = self.player.florins + components.UNIT * points
-                words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
-                return words.format(florins=florins(more), amount=florins(facts.worths[state.kind]))
-        elif state.decision in (Decision.OPEN, Decision.LAST):
-            too_dear = [kind for kind in facts.on_sale if facts.prices[kind] > self.player.florins]
-            for kind in too_dear[:1]:
-                if facts.is_sold_for(points, facts.prices[kind], facts.values_of_kinds[kind]):
-                    named = pgettext("accusative", components.BOUGHT_KINDS[kind])
-                    return _("Then you can pay for the {object}.").format(object=named)
-        elif state.decision is Decision.ACTION and facts.is_in_this_round():
-            gain = facts.actions_for(points)
-            if facts.is_sold_for(points, components.COST, gain):
-                return _("Then you can pay for a freedom, a profession or a bonus card.")
-            dear = components.BUILDING_COST[self.player.builders]
-            if self.player.florins >= components.COST and facts.is_sold_for(points, dear, gain):
-                return _("Then you can pay for a building.")
-        return ""
-
     def _why_sell(self, points: int, alone: bool) -> list[str]:
-        if sale := self.sale(points):
-            return [sale]
+        facts, more = self.facts, self.player.florins + components.UNIT * points
+        match facts.sale(points):
+            case Sale.BID:
+                words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
+                return [words.format(florins=florins(more), amount=florins(facts.worths[self.state.kind]))]
+            case Sale.OBJECT if (kind := facts.too_dear) is not None:
+                named = pgettext("accusative", components.BOUGHT_KINDS[kind])
+                return [_("Then you can pay for the {object}.").format(object=named)]
+            case Sale.ACTION:
+                return [_("Then you can pay for a freedom, a profession or a bonus card.")]
+            case Sale.BUILDING:
+                return [_("Then you can pay for a building.")]
         if not alone:
             return []
         words = _("You get {florins} for a point; buying it back costs {price}.")

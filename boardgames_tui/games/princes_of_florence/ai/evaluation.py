@@ -429,7 +429,7 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
 
     def leads_somewhere(self, state: State, command: AnyCommand) -> bool:
         """Points can be sold later as well, unless the money is needed now."""
-        return not isinstance(command, Sell) or bool(Advice(Facts(self, state)).sale(command.points))
+        return not isinstance(command, Sell) or Facts(self, state).sale(command.points) is not None
 
     def reasons(
         self,

@@ -1,6 +1,7 @@
 """What a position of The Princes of Florence shows the player to move; `advice` and `weighing` put it into words."""
 
 from collections.abc import Iterable
+from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
 
@@ -11,11 +12,20 @@ from boardgames_tui.games.princes_of_florence.ai.worth import Worth
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.rules.legal import available, has_room, legal_commands, start_prices
-from boardgames_tui.games.princes_of_florence.state import State
+from boardgames_tui.games.princes_of_florence.state import Decision, State
 
 BUILDING, LANDSCAPE, FREEDOM = range(3)
 Thing = tuple[int, int]
 """What a profession may like: one of these sorts, and its number in it."""
+
+
+class Sale(Enum):
+    """What points are sold for."""
+
+    BID = auto()
+    OBJECT = auto()
+    ACTION = auto()
+    BUILDING = auto()
 
 
 class Lift(NamedTuple):
@@ -83,13 +93,35 @@ class Facts:
         best = next(affordable, None)
         return best if best is not None and self.above_price[best] > self.worths[kind] - bid else None
 
-    def is_sold_for(self, points: int, price: int, gain: float) -> bool:
+    @property
+    def too_dear(self) -> int | None:
+        """The best kind for its price of those that the player cannot pay for."""
+        return next((kind for kind in self.on_sale if self.prices[kind] > self.player.florins), None)
+
+    def sale(self, points: int) -> Sale | None:
+        """What these points, and no fewer, pay for, if it is worth them."""
+        match self.state.decision:
+            case Decision.BID:
+                worth = self.values_of_kinds[self.state.kind]
+                return Sale.BID if self._is_sold_for(points, self.state.bid + components.STEP, worth) else None
+            case Decision.OPEN | Decision.LAST if (kind := self.too_dear) is not None:
+                worth = self.values_of_kinds[kind]
+                return Sale.OBJECT if self._is_sold_for(points, self.prices[kind], worth) else None
+            case Decision.ACTION if self.is_in_this_round():
+                gain, dear = self._actions_for(points), components.BUILDING_COST[self.player.builders]
+                if self._is_sold_for(points, components.COST, gain):
+                    return Sale.ACTION
+                if self.player.florins >= components.COST and self._is_sold_for(points, dear, gain):
+                    return Sale.BUILDING
+        return None
+
+    def _is_sold_for(self, points: int, price: int, gain: float) -> bool:
         """Whether these points, and no fewer, pay a price that is too high now, and a gain in points is worth both."""
         held, money = self.player.florins, components.UNIT * points
         takes_all = held < price <= held + money < price + components.UNIT
         return takes_all and gain + self.money(money - price) > points
 
-    def actions_for(self, points: int) -> float:
+    def _actions_for(self, points: int) -> float:
         """What the best action brings, beyond an average one, of those that selling these points pays for."""
         rich = self.state.clone()
         rich.players[rich.seat].florins += components.UNIT * points
