@@ -292,7 +292,7 @@ def test_what_one_reaches_from_a_place_is_wanted_and_out_of_reach_from_the_other
         moves = [each for each in game.controller.legal_commands(state) if each.kind in ("move", "start")]
         for command, other in zip(moves, moves[1:] + moves[:1], strict=True):
             said = " ".join(knowledge.reasons(state, command, NAMES, other=other))
-            if found := re.search(r"From there you reach (.+) in one turn: \+", said):
+            if found := re.search(r"From there you can reach (.+) in one turn: \+", said):
                 goal = places[found[1]]
                 there, elsewhere = (
                     routes(game.tables, game.tables.places[each.place]).get(goal) for each in (command, other)

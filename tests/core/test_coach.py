@@ -130,7 +130,7 @@ def test_two_actions_left_over_are_spoken_of_before_they_are_lost() -> None:
     found = Coach(tutor.game).note(view, tutor.match.setup.names, told, spoken=True)
     assert found is not None, "although something was said earlier in the turn"
     assert Coach(tutor.game).note(view, tutor.match.setup.names, frozenset({"over", "act"}), spoken=True) is None
-    assert "A cube or a step on a track takes one, too." in found[1]
+    assert "a cube or a step on a track takes only one." in found[1]
 
 
 def told(table: Position[Any], note: str) -> str | None:

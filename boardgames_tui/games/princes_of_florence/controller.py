@@ -70,7 +70,7 @@ class PrincesOptions(Options):
     summed_works: bool = option(
         False,
         title=N_("add up works"),
-        description=N_("A player's works of a round are added up for the best work (rule 11.3)."),
+        description=N_("A player's works in a round are added up for the best work (rule 11.3)."),
     )
     recruit_anytime: bool = option(
         False,

@@ -163,7 +163,7 @@ def test_nothing_is_promised_for_a_turn_that_may_be_spent_in_roma() -> None:
 def test_knowledge_beyond_the_levels_is_good_for_overtaking() -> None:
     """11.1, 19.11."""
     table = position(Has(place="viterbo", knowledge=44), Has(knowledge=46))
-    assert told(table, "study").startswith("Then you know more than Boris, which wins a tie.")
+    assert told(table, "study").startswith("That puts you ahead of Boris in knowledge, which wins ties.")
     far = position(Has(place="viterbo", knowledge=44), Has(knowledge=56))
     assert "tie" not in told(far, "study")
     sole = position(Has(place="viterbo", knowledge=56), Has(knowledge=46))
@@ -222,7 +222,7 @@ def test_the_last_dialect_is_said_to_be_the_last() -> None:
         Has(place="siena", knowledge=30, manuscripts=held), Has(), shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}
     )
     assert (
-        "There you can take a level 3 manuscript. It is the last of the five dialects: 5 points more at the end."
+        "There you can take a level 3 manuscript. It gives you the last of the five dialects: 5 points more at the end."
         in told(table, "move viterbo")
     )
 

@@ -111,7 +111,7 @@ class Advice:
         if (found := self.facts.goal_from(place, instead)) is None:
             return []
         goal, ducats, knowledge = found
-        text = _("From there you reach {goal} in one turn: {gains}.")
+        text = _("From there you can reach {goal} in one turn: {gains}.")
         return [text.format(goal=self.box.places[goal].towards, gains=gains(ducats, knowledge))]
 
     def _what_is_given_up(self, command: commands.AnyCommand, others: Collection[str]) -> list[str]:
@@ -120,7 +120,7 @@ class Advice:
             points = in_points(self.figures.left_over_points)
             return [text.format(votes=in_votes(self.facts.votes), points=points)]
         if command.kind != "end":
-            return [_("You keep your votes, and somebody else may get the knowledge.")]
+            return [_("You keep your votes, but somebody else may get the knowledge.")]
         if not self.state.actions:
             return [] if LATER.issuperset(others) else [Objection(_("You give up what this place still offers."))]
         knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in others else ""
@@ -184,8 +184,8 @@ class Advice:
                 sentences += self._of_dialects(kind)
         if self.tables.has_abbey[goal] and self.player.front:
             words = ngettext(
-                "In {place} your green cube can be turned in, for points or knowledge.",
-                "In {place} your {count} green cubes can be turned in, for points or knowledge.",
+                "In {place} you can turn in your green cube for points or knowledge.",
+                "In {place} you can turn in your {count} green cubes for points or knowledge.",
                 self.player.front,
             )
             sentences.insert(0, words.format(place=inside, count=self.player.front))
@@ -228,10 +228,10 @@ class Advice:
         """Say whom `more` knowledge overtakes, or that the Lingua Volgare is near."""
         level = self.box.manuscripts[self.box.lingua].level
         if self.player.knowledge + _NEAR_LINGUA >= self.box.thresholds[level - 1]:
-            return [_("More knowledge wins a tie, and level {level} has the Lingua Volgare.").format(level=level)]
+            return [_("More knowledge wins ties, and level {level} opens the Lingua Volgare.").format(level=level)]
         if (seat := self.facts.overtaken(more)) is None:
             return []
-        return [_("Then you know more than {name}, which wins a tie.").format(name=self.names[seat])]
+        return [_("That puts you ahead of {name} in knowledge, which wins ties.").format(name=self.names[seat])]
 
     def _of_ducats(self, more: int) -> list[str]:
         """Say what `more` ducats make possible, and who is the richest then."""
@@ -297,7 +297,7 @@ class Advice:
             case "wait" if self.facts.is_last_in_knowledge:
                 return [_("You play first anyway, so you can keep your place on the Rest track.")]
             case "wait":
-                return [_("Your place on the Rest track can be used on a later turn.")]
+                return [_("You can save your place on the Rest track for a later turn.")]
             case "end":
                 return [_("There is nothing left to do this turn.")]
         return []
@@ -309,7 +309,7 @@ class Advice:
             return []
         points = in_points(self.figures.five_colours_points)
         if after == components.NEUTRAL:
-            return [_("It is the last of the five dialects: {points} more at the end.").format(points=points)]
+            return [_("It gives you the last of the five dialects: {points} more at the end.").format(points=points)]
         words = ngettext(
             "That gives you {count} of the five dialects; all five score {points}.",
             "That gives you {count} of the five dialects; all five score {points}.",

@@ -202,8 +202,8 @@ def _tell_library(event: Event, name: str) -> str:
             return _("{name} keeps a library tile.").format(name=name)
         case events.LibraryTileKept(points=int(points)):
             return ngettext(
-                "{name} keeps a library tile of {count} point.",
-                "{name} keeps a library tile of {count} points.",
+                "{name} keeps a library tile worth {count} point.",
+                "{name} keeps a library tile worth {count} points.",
                 points,
             ).format(name=name, count=points)
         case events.LibraryTilesPutBack(count=count, points=points):

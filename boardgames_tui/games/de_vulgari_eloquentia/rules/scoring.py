@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, OVER, Sta
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 LINES = (
-    ("t", N_("title of the final vote"), N_("for the title")),
+    ("t", N_("title from the final vote"), N_("for the title")),
     ("v", N_("most votes left"), N_("for votes left")),
     ("s", N_("green cubes behind the screen"), N_("for green cubes")),
     ("l", N_("library tile"), N_("on the library tile")),

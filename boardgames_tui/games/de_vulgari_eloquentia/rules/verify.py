@@ -114,10 +114,10 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     open_ = state.turn >= tables.figures.library_turn
     marks = tables.box.tracks[LIBRARY].marks
     if (player.discs[LIBRARY] and not open_) or (player.library and not marks[player.discs[LIBRARY]]):
-        raise BadState(_("A library tile comes from a mark of the track, which opens on turn 12 (rule 14.5)."))
+        raise BadState(_("A library tile comes from a mark on the track, which opens on turn 12 (rule 14.5)."))
     chosen = NOWHERE < player.place < len(tables.box.places)
     if not chosen and (player.place != NOWHERE or state.decision is not START):
-        raise BadState(_("A pawn is nowhere (rule 2.9)."))
+        raise BadState(_("A pawn is not on the map (rule 2.9)."))
     if player.inquisition_used and not (player.role is CARDINAL and tables.box.cardinals[player.tile].inquisition):
         raise BadState(_("The inquisition was called without Shlasinger (rule 15.6)."))
     if player.title != NO_TITLE and (
@@ -190,7 +190,7 @@ def _verify_manuscripts(tables: Tables, state: State) -> None:
     expected = [kind for stack in state.stacks for kind in stack] + [tables.box.lingua] * exhausted
     if sorted(found) != sorted(expected):
         raise BadState(
-            _("A manuscript is missing or duplicated; the Lingua Volgare comes with an exhausted level (rule 11.3).")
+            _("A manuscript is missing or duplicated; the Lingua Volgare appears when a level runs out (rule 11.3).")
         )
 
 
@@ -212,7 +212,7 @@ def _verify_tiles(tables: Tables, state: State) -> None:
         raise BadState(_("A song tile or a papal event is missing or duplicated (rules 2.3, 2.5)."))
     first, many = state.events[0] if state.events else -1, EVENT_TURNS - 1
     if state.events != (*((first + turn) % many for turn in range(many)), many) or not 0 <= first < many:
-        raise BadState(_("The event tiles do not follow each other (rule 2.2)."))
+        raise BadState(_("The event tiles are out of order (rule 2.2)."))
     come = 0 if state.decision is START else sum(1 << event for event in state.events[: state.turn])
     if state.lying & ~come or state.lying < 0:
         raise BadState(_("An event tile is on the map before its turn (rule 4.2)."))
@@ -269,7 +269,7 @@ def _verify_start(tables: Tables, state: State) -> None:
     ):
         raise BadState(_("Before the first turn nobody has anything but ducats (rules 1.1, 2.10)."))
     if any(state.gone) or any(map(any, state.spaces[FILLED_TURNS + 1 :])):
-        raise BadState(_("The cubes lie on the spaces of the first seven turns (rule 2.4)."))
+        raise BadState(_("The cubes start on the spaces of the first seven turns (rule 2.4)."))
 
 
 def _verify_donations(tables: Tables, state: State) -> None:

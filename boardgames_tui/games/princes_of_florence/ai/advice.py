@@ -160,7 +160,7 @@ class Advice:
             named = pgettext("accusative", components.BOUGHT_KINDS[instead])
             gets = commands.OPEN[instead], commands.BUY[instead]
             return [Follow(better.format(other=named, more=florins(more)), gets)]
-        words = _("The next bid, {bid}, is close to what it is worth to you: about {amount}.")
+        words = _("The {object} is worth about {amount} to you, hardly more than the next bid: {bid}.")
         if worth - following > components.STEP:
             words = _("You keep {bid}, but not the {object}, worth about {amount}.")
             if not alone:
@@ -171,8 +171,9 @@ class Advice:
         facts, more = self.facts, self.player.florins + components.UNIT * points
         match facts.sale(points):
             case Sale.BID:
-                words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
-                return [words.format(florins=florins(more), amount=florins(facts.worths[self.state.kind]))]
+                words = _("Then you can bid up to {florins}; the {object} is worth about {amount} to you.")
+                name, worth = _(components.KIND_NAMES[self.state.kind]), facts.worths[self.state.kind]
+                return [words.format(florins=florins(more), object=name, amount=florins(worth))]
             case Sale.OBJECT if (kind := facts.too_dear) is not None:
                 named = pgettext("accusative", components.BOUGHT_KINDS[kind])
                 return [_("Then you can pay for the {object}.").format(object=named)]
@@ -448,8 +449,8 @@ class Advice:
         if not 0 < lacks <= _ONE_CARD:
             return []
         words = ngettext(
-            "Your best work is {count} point of value short of {least}: a bonus card may help.",
-            "Your best work is {count} points of value short of {least}: a bonus card may help.",
+            "Your best work is {count} short of {least}: a bonus card may help.",
+            "Your best work is {count} short of {least}: a bonus card may help.",
             lacks,
         )
         return [words.format(count=lacks, least=least)]

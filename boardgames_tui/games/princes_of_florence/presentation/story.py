@@ -134,7 +134,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             words = _("{name} begins a work: {profession}.")
             return words.format(name=name, profession=profession_name(tables.box, card))
         case events.BonusAdded(card=card, worth=worth):
-            words = _("{name} adds the bonus card {card}: +{worth}.")
+            words = _("{name} adds the bonus card “{card}”: +{worth}.")
             return words.format(name=name, card=bonus_text(tables.box.bonus[card]), worth=worth)
         case events.WorkCompleted(profession=card, bonus=bonus, value=value, points=points, florins=paid):
             sentence = _("{name} completes the {profession}'s work, worth {value}: {points}, {florins}.")

@@ -325,7 +325,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
         building = buildable[0]
     name = tile_name(tables.box, building)
     if player.tiles[building]:
-        words = _("You have already built the {building}; one each is the limit.")
+        words = _("You have already built the {building}; one of each is the limit.")
         return Refusal("9.7", words.format(building=as_object(tables.box.tiles[building].name)))
     if not state.buildings[building]:
         return Refusal("9.1", _("There is no {building} left.").format(building=name))

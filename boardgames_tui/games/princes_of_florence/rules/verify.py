@@ -138,7 +138,7 @@ def _verify_works(tables: Tables, state: State, seat: int, player: Player) -> No
             _("The professions on a table are those of the works, except for recruited ones (rules 8.2, 6.2).")
         )
     if any(value > _most_value(tables.box) for _card, value, _round in player.works):
-        raise BadState(_("A work is worth more than all that is in the box can make of it (rules 8.3, 8.4)."))
+        raise BadState(_("A work is worth more than the contents of the box allow (rules 8.3, 8.4)."))
     values = [value for _card, value, number in player.works if number == state.round]
     if player.best != (sum(values) if state.summed else max(values, default=0)):
         raise BadState(_("The best work of a round does not match the works (rule 8.8)."))
@@ -169,7 +169,7 @@ def _verify_points(tables: Tables, state: State, seat: int, player: Player) -> N
     points += state.ahead[seat] if state.ahead else 0
     points += building_points(player) + landscape_points(player) + builder_points(player)
     if player.points != points or points < scored or player.scored != scored:
-        raise BadState(_("A player's points do not match what has brought them (rules 10.2, 12.1)."))
+        raise BadState(_("A player's points do not match what they were scored for (rules 10.2, 12.1)."))
     most = tables.box.florins + UNIT * (income + player.sold) - FLORINS_A_POINT * player.exchanged
     most -= sum(price for buyer, price in filter(None, state.sold) if buyer == seat)
     if player.florins > most:
@@ -184,7 +184,7 @@ def _verify_tiles(tables: Tables, player: Player) -> None:
             raise BadState(_("There is no such tile."))
         placement = tables.ground.at(tile, cell, turn)
         if placement is None or placement.turn != turn or placement.mask & (occupied | tables.ground.palace):
-            raise BadState(_("A tile covers another or the palace, or reaches out of the grid (rule 9.3)."))
+            raise BadState(_("A tile covers another or the palace, or sticks out of the grid (rule 9.3)."))
         if tile < BUILDINGS:
             if player.builders < TOUCHING and placement.mask & around(buildings | tables.ground.palace):
                 raise BadState(_("Buildings touch without two builders (rule 9.4)."))
@@ -267,7 +267,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
     if bool(state.looking) != (state.decision in (PICK, ORDER)) or (state.deck is not NO_DECK) != bool(state.looking):
         raise BadState(_("Cards are looked at only while one of them is to be kept."))
     if list(state.looking) != sorted(state.looking) or len(state.looking) > DRAW:
-        raise BadState(_("The cards looked at are out of order or too many (rule 7.3)."))
+        raise BadState(_("The cards looked at are out of order, or there are too many (rule 7.3)."))
 
 
 def _verify_auction(tables: Tables, state: State) -> None:

@@ -19,7 +19,7 @@ _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
     Decision.KEEP: (("keep",), "14.5", N_("First keep one of the library tiles you are looking at.")),
     Decision.ORDER: (("order",), "14.5", N_("Put the other library tiles back first, in any order you like.")),
     Decision.JOIN: (("join", "decline"), "16.2", N_("First say whether you are joining the auction.")),
-    Decision.BID: (("bid", "pass"), "16.3", N_("The auction is going on: bid, or pass.")),
+    Decision.BID: (("bid", "pass"), "16.3", N_("The auction is under way: bid, or pass.")),
     Decision.PAY: (("pay",), "16.4", N_("Give up cubes for the winning bid first.")),
     Decision.TITLE: (("title",), "18.1", N_("This is the final vote: choose a title, or none.")),
 }
