@@ -26,7 +26,7 @@ def solve(posed: Posed, stdin: TextIO, stdout: TextIO) -> bool:
     view = match.view(seat)
     moves = Moves(match.game, view, match.setup.names, view.choices)
     table, _shown = position(match, posed.puzzle.match_id, seat, looking=True, first=False, before=None)
-    say(*table, "", _("Find the move that was much better than the one that was played."))
+    say(*table, "", _("Find the move that was much better than the one played."))
     say(_("Type a number or a move. Other commands: list, look, rules, quit; hint shows the solution."))
     try:
         while (line := ask("> ", stdin, stdout)) is not None:

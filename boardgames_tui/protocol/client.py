@@ -32,7 +32,7 @@ class Program:
     def __init__(self, game: Game, command: Sequence[str], names: Sequence[str], *, engine: bool = False) -> None:
         """`names` are of all seats. `engine`: our own, which shows progress and needs no `initialize`."""
         self.game = game
-        self.called = _("The process of the computer players") if engine else on_one_line(" ".join(command))
+        self.called = _("The computer-player process") if engine else on_one_line(" ".join(command))
         self.names = names
         self.asked = 0
         self._engine = engine

@@ -101,7 +101,7 @@ def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
     words = told("summer-pavilion", "A8", "place ne3 r")
     assert "This move will bring you about" in words
     assert "What you pay could be worth about" in words
-    assert "To Bea, who is next, these tiles are worth about" in told("summer-pavilion", "A1", "take 4 r")
+    assert "These tiles are worth about" in told("summer-pavilion", "A1", "take 4 r")
 
 
 def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:

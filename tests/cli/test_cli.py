@@ -495,7 +495,7 @@ class TestMatches:
         assert 'options: {"begins": "seat_2", "ahead": [3]}' in run("export", "4").stdout
         longer = run("play", "splendor", *SUMMER[2:], "--seed", "1", "--option", "goal=18", "--option", "begins=seat_2")
         assert (
-            "Boris begins every round.\nOnce somebody ends a turn with 18 points, that round is the last."
+            "Boris starts every round.\nOnce somebody ends a turn with 18 points, that round is the last."
             in longer.stdout
         )
         assert 'options: {"begins": "seat_2", "goal": 18}' in run("export", "5").stdout

@@ -164,7 +164,7 @@ class TestWholeGame:
         match.state.decision = Decision.OVER
         match.state.players[2].points = 3
         lines = ending(match)
-        assert lines[-1] == "Ada and Boris win together with 15 points."
+        assert lines[-1] == "Ada and Boris share the victory with 15 points."
         assert lines[-2].split() == ["rank", "1", "1", "3"]
 
 
@@ -845,7 +845,7 @@ def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     match = Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=5))
     said = typed(match, answer, "quit")
     assert said.startswith(
-        "The process of the computer players has exited.\n"
+        "The computer-player process has exited.\n"
         "It was started again and failed again. The game is saved.\n"
         "Enter tries again; quit leaves> "
     )

@@ -83,7 +83,7 @@ class TestTheEngine:
         with opponents_of(match) as called:
             with pytest.raises(BadProgram) as error:
                 called.decide().result(LIMIT)
-            assert str(error.value) == "The process of the computer players has exited."
+            assert str(error.value) == "The computer-player process has exited."
             assert called.decide().result(LIMIT).candidates
         assert len(failing.read_text().splitlines()) == 3
 
@@ -160,7 +160,7 @@ def test_one_that_falls_silent_twice_is_told_of(script: Callable[..., list[Scrip
     script([b"\n"], [LOADED])
     with (
         opponents_of(match_of("bot:easy", "Ada")) as called,
-        pytest.raises(BadProgram, match="The process of the computer players did not answer within 30 seconds"),
+        pytest.raises(BadProgram, match="The computer-player process did not answer within 30 seconds"),
     ):
         called.decide().result(LIMIT)
 

@@ -43,7 +43,7 @@ class PuzzlePlaying(Playing):
 
     def begin(self) -> None:
         self.session.warm_up()
-        self._screen.say(_("Find the move that was much better than the one that was played."), wrong=False)
+        self._screen.say(_("Find the move that was much better than the one played."), wrong=False)
 
     def play(self, command: Any) -> None:
         refusal: Refusal | None = self.session.refusal(command)

@@ -162,7 +162,7 @@ def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilion
 @pytest.mark.rule("summer-pavilion 11.4")
 def test_what_it_says_of_a_star_that_can_become_anything(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], side="back", round=1)
-    assert "of an open star)" in why(judge, table, "take 1 b")
+    assert "of an undecided star)" in why(judge, table, "take 1 b")
 
 
 def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:

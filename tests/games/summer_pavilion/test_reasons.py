@@ -132,9 +132,9 @@ def test_tiles_that_lie_elsewhere_as_well_are_kept_from_nobody() -> None:
 
 def test_tiles_are_taken_for_jokers_spared_or_for_a_star() -> None:
     table = position(Has("br", board="c=pgoybr"), Has(), asked="take", displays=["boyg"], centre="g", round=6)
-    assert told(table, "take 1 b")[0] == "Then blue 2 needs 1 joker fewer."
+    assert told(table, "take 1 b")[0] == "Then blue 2 needs 1 fewer joker."
     table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=2)
-    assert told(table, "take 1 b")[0] == "Then you can pay for blue 3, in a star worth 15 points."
+    assert told(table, "take 1 b")[0] == "Then you can pay for blue 3, on a star worth 15 points."
 
 
 def test_tiles_do_not_pay_for_a_space_that_others_pay_for() -> None:
@@ -210,14 +210,14 @@ def test_what_both_moves_pay_for_is_no_reason() -> None:
 
 def test_for_a_point_nobody_spends_the_jokers_that_they_have() -> None:
     table = position(Has("ppppbbbbbb"), Has(), asked="take", displays=["roog"], centre="y", round=1)
-    assert told(table, "take 1 r") == ["Then you can pay for red 1, in a star worth 14 points."]
+    assert told(table, "take 1 r") == ["Then you can pay for red 1, on a star worth 14 points."]
 
 
 def test_a_star_that_the_rounds_left_cannot_fill_is_no_aim() -> None:
     for number, star in ((4, True), (5, False)):
         table = position(Has(), Has(), asked="take", displays=["rrrp", "pgpp"], centre="g", round=number)
         said = told(table, "take 1 r")[0]
-        assert said == f"Then you can pay for red 3{', in a star worth 14 points' if star else ''}."
+        assert said == f"Then you can pay for red 3{', on a star worth 14 points' if star else ''}."
 
 
 def test_a_joker_left_in_the_centre_tempts_the_next_player() -> None:
@@ -297,7 +297,7 @@ def test_reasons_fit_a_line_on_the_back_as_well(code: str) -> None:
 def test_the_space_that_is_named_is_the_one_that_the_tiles_are_for() -> None:
     """Orange 4 scores as much as orange 6 for two tiles fewer; green 3 scores 15 points with the number."""
     table = position(Has("oorr", board="nw123"), Has(), asked="take", displays=["oobb"], centre="g", round=6)
-    assert told(table, "take 1 o")[0] == "Then orange 4 needs 2 jokers fewer."
+    assert told(table, "take 1 o")[0] == "Then orange 4 needs 2 fewer jokers."
     board = "w3 nw3 ne3 e3 se3 sw12 c123=pbo"
     table = position(Has("yrr", board=board), Has(), asked="take", displays=["grbb"], centre="g", round=6)
     move, other = (GAME.parse(each) for each in ("take 1 g", "take c g"))
@@ -381,7 +381,7 @@ def test_a_space_of_many_points_is_named_although_more_tiles_have_to_come() -> N
 def test_tiles_are_chosen_for_all_spaces_of_a_number_together() -> None:
     mine = Has("gooyyr", board="c123=pgb w nw12 ne e123 se12 sw12")
     table = position(mine, Has("p"), asked="reward", due=3, supply="ggggoooyyb", round=6)
-    goal = "Then you have the tiles for every 3 that is missing: 12 points at the end."
+    goal = "Then you have the tiles for every missing 3: 12 points at the end."
     assert said_for(table, "choose goy", "choose ggy") == goal
     table = position(Has("bbbbbbbb", board="e1234"), Has(), asked="take", displays=["bbbr"], centre="g", round=4)
     assert told(table, "take 1 b")[0] == "Then you have the tiles for the rest of a star: 15 points at the end."

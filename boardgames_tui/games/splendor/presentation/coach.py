@@ -71,7 +71,7 @@ NOTES = (
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
     Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
     Note("noble", N_("You need {cards} for {noble}: 3 points."), _noble),
-    Note("can", N_("Once bought, a “buy it” card always saves you a token of its colour."), _can_buy),
+    Note("can", N_("A “buy it” card saves you a token of its colour on every later card."), _can_buy),
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
     Note("eight", N_("Ten tokens is the limit: you have to give back any beyond that."), _many_tokens),
     Note("gold", N_("Gold counts as any colour and is spent last unless you choose otherwise."), _gold),

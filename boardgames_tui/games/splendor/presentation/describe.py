@@ -60,7 +60,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
     """The table in lines of text, each of which makes sense read aloud."""
     lines = []
     if view.starter:
-        lines.append(_("{player} begins every round.").format(player=names[view.starter]))
+        lines.append(_("{player} starts every round.").format(player=names[view.starter]))
     if view.goal != components.POINTS_TO_END:
         lines.append(
             _("Once somebody ends a turn with {points} points, that round is the last.").format(points=view.goal)

@@ -75,7 +75,7 @@ def check_two(state: State, colour: int | None) -> Refusal | None:
             "5.2",
             _("You can take two alike only from a pile of four or more; the largest has {most}.").format(most=held),
         )
-    words = _("You can take two alike only from a pile of four or more; there are only {tokens}.")
+    words = _("You can take two alike only from a pile of four or more; the bank has only {tokens}.")
     return Refusal("5.2", words.format(tokens=of_colour(colour, held)))
 
 

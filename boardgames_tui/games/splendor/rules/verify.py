@@ -28,7 +28,7 @@ def verify(tables: Tables, state: State) -> None:
         or not 0 <= state.passes <= len(players)
         or (state.passes == len(players) and state.decision is not OVER)
     ):
-        raise BadState(_("The seat, the round or the number of passes is impossible."))
+        raise BadState(_("The seat, the round or the number of passes is not valid."))
     holders = [state.bank, *(player.tokens for player in players)]
     if any(len(held) != len(components.KINDS) or min(held) < 0 for held in holders):
         raise BadState(_("The bank and the players each need six counts of tokens, none below zero."))
@@ -61,7 +61,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
     for level in range(3):
         row = state.display[level * components.COLUMNS : (level + 1) * components.COLUMNS]
         if any(card != EMPTY and tables.box.cards[card].level != level + 1 for card in row):
-            raise BadState(_("A card lies in the row of another level."))
+            raise BadState(_("A card is in the row of another level."))
         if state.left[level] and EMPTY in state.display[level * components.COLUMNS : (level + 1) * components.COLUMNS]:
             raise BadState(_("A place is empty although its deck has cards (rule 7.5)."))
     tiles = [noble if noble >= 0 else ~noble for noble in state.nobles]

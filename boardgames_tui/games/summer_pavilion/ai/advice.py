@@ -65,7 +65,7 @@ class Advice:
             return self._words(space)
         kind, number = board.star_kind(self.box, tiles, space // RING, self.facts.side), self.facts.prices[space]
         if kind is None:
-            return _("{space} (a {number} of an open star)").format(space=self._words(space), number=number)
+            return _("{space} (a {number} of an undecided star)").format(space=self._words(space), number=number)
         if kind == board.MULTI:
             return _("{space} (the {number} of the multicoloured star)").format(space=self._words(space), number=number)
         words = _("{space} (the {number} of the {colour} star)")
@@ -106,7 +106,7 @@ class Advice:
         if bonus:
             words = _("Then you have the tiles for the rest of a star: {points} at the end.")
             if number:
-                words = _("Then you have the tiles for every {number} that is missing: {points} at the end.")
+                words = _("Then you have the tiles for every missing {number}: {points} at the end.")
             return [words.format(number=number, points=in_points(bonus))], []
         if aim := facts.aim(taken, others):
             told = self._pays_for(aim, rack)
@@ -174,7 +174,7 @@ class Advice:
         """Name the best space that takes fewer jokers."""
         best = max(spared, key=lambda way: self.facts.merit(way, rack))
         words = ngettext(
-            "Then {space} needs {count} joker fewer.", "Then {space} needs {count} jokers fewer.", spared[best]
+            "Then {space} needs {count} fewer joker.", "Then {space} needs {count} fewer jokers.", spared[best]
         )
         return [words.format(space=self._place_in_words(self.tiles, best[0]), count=spared[best])]
 
@@ -186,8 +186,8 @@ class Advice:
         if not bonus or not self.facts.may_fill(self.tiles, self.facts.star_of(space), rack):
             return [_("Then you can pay for {space}.").format(space=self._place_in_words(self.tiles, space))]
         words = ngettext(
-            "Then you can pay for {space}, in a star worth {count} point.",
-            "Then you can pay for {space}, in a star worth {count} points.",
+            "Then you can pay for {space}, on a star worth {count} point.",
+            "Then you can pay for {space}, on a star worth {count} points.",
             bonus,
         )
         return [words.format(space=self._words(space), count=bonus)]

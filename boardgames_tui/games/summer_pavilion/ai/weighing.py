@@ -140,7 +140,7 @@ def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
         for tastes in (facts.curves.tastes(state, state.players[seat]) for seat in (state.seat, facts.next))
     )
     mine = max(mine, facts.points_paid_for(taken))
-    words = _("To {name}, who is next, these tiles are worth about {points}.")
+    words = _("These tiles are worth about {points} to {name}, who is next.")
     lines = [brings(mine), words.format(name=names[facts.next], points=about(theirs))]
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
         lost = points_lost(facts.score, sum(taken))

@@ -98,8 +98,8 @@ NOTES = (
     Note("joker", N_("Wherever there is {joker}, one comes along: it helps pay for any colour."), _joker_lies),
     Note("pass", N_("You can keep up to four tiles; each one beyond that costs a point."), _nothing_to_place),
     Note("struct", N_("You can complete a structure now: it brings you tiles of your choice."), _structure),
-    Note("star4", N_("One star has {count} of 6 tiles; completed, it brings points at the end."), _star),
-    Note("num", N_("Only one {number} is missing: the full set brings points at the end."), _number),
-    Note("place", N_("The number is the price. Next to covered spaces a tile scores more."), _placing),
+    Note("star4", N_("One star has {count} of 6 tiles; completed, it scores at the end."), _star),
+    Note("num", N_("Only one {number} is missing: the full set scores at the end."), _number),
+    Note("place", N_("The number is the price. A tile next to covered spaces scores more."), _placing),
     Note("cheap", N_("Low numbers are cheap. Surround a structure to get more tiles."), _cheap),
 )

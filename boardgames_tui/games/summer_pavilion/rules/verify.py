@@ -28,7 +28,7 @@ def verify(tables: Tables, state: State) -> None:
         or state.side not in (components.FRONT, components.BACK)
         or not can_be_ahead(state.ahead, len(seats))
     ):
-        raise BadState(_("A seat, the round, the side or the open decision is impossible."))
+        raise BadState(_("A seat, the round, the side or the open decision is not valid."))
     _verify_tiles(tables, state)
     # Between two pourings of the tower at least one tile is drawn (3.3).
     drawn = components.SUPPLY + state.round * len(state.displays) * components.DISPLAY
@@ -41,7 +41,7 @@ def verify(tables: Tables, state: State) -> None:
         ):
             raise BadState(_("A board has 42 spaces, each of them empty or covered with a colour."))
         if not placing.is_possible(tables, player.tiles, state.side):
-            raise BadState(_("A tile lies on a star that it does not fit (rules 5.4, 5.7, 11.4)."))
+            raise BadState(_("A tile is on a star that it does not fit (rules 5.4, 5.7, 11.4)."))
     _verify_conservation(tables, state)
     _verify_scores(tables, state)
     _verify_phase(tables, state)
@@ -93,7 +93,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
     no_more = not state.left and not any(state.tower)
     laid_out = any(state.centre) or any(map(any, state.displays))
     if laid_out != (state.decision is TAKE):
-        raise BadState(_("Tiles lie on displays or in the centre only while tiles are being taken (rule 4.8)."))
+        raise BadState(_("Tiles are on displays or in the centre only while tiles are being taken (rule 4.8)."))
     if state.decision is TAKE:
         if any(player.passed or any(player.corners) for player in players):
             raise BadState(_("Nobody has passed and nothing is kept while tiles are being taken (rule 9.3)."))

@@ -140,7 +140,7 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     if place == table.here:
         if table.offered():
             what = menu.offers_in_words(table, place)
-            return _("Enter, without an action: {what}.").format(what=what), _besides(table)
+            return _("Enter, at no action cost: {what}.").format(what=what), _besides(table)
         if table.roles():
             key = table.sign("de-vulgari.role")
             what = _("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal")
@@ -292,7 +292,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
     first = _("Each turn you have {actions} and one move, in any order. What a place gives costs no action.")
     step = _("A step to a neighbour: 1 action. Going further also costs {fee} in all. From port to port: {crossing}.")
     undo = table.sign("table.undo")
-    lists = _("{key} lists what you can do here, and what you lack for the rest; {next} moves between lists.")
+    lists = _("{key} lists what you can do here, and what you still need for the rest; {next} moves between lists.")
     return [
         "",
         first.format(actions=actions),

@@ -13,14 +13,14 @@ _ROWS = {
     Row.MOVE: N_("You move once a turn: one action a step, and {fee} for a longer trip."),
     Row.PLACE: N_("What a place gives costs no action, before and after you move."),
     Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the final vote."),
-    Row.MANUSCRIPTS: N_("One manuscript a turn: you score its level in points and pay its row in actions."),
+    Row.MANUSCRIPTS: N_("One manuscript a turn: its level gives the points, its row the cost in actions."),
     Row.CUBES: N_(
         "Cubes are votes at the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
     ),
     Row.STUDY: N_("Once a turn, you can get knowledge for an action. Whoever has the least gets more."),
     Row.BUSINESS: N_("Once a turn, you can get {ducats} for an action."),
     Row.INQUISITION: N_("The inquisition takes knowledge away from another player, once in the game."),
-    Row.END: N_("Actions that are left when you end your turn are lost."),
+    Row.END: N_("Actions left over when you end your turn are lost."),
 }
 _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
@@ -29,7 +29,7 @@ _PLACES = {
         "and a monk can become a cardinal here."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
-    "city": N_("A city: once, it gives each player ducats, knowledge or both, without an action."),
+    "city": N_("A city: once, it gives each player ducats, knowledge or both, at no action cost."),
     "monastery": N_("A monastery: a merchant can become a monk here."),
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and green ones are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),
@@ -69,9 +69,9 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             )
             return " ".join([words, *lost])
         case commands.TakeManuscript() | spots.LevelSpot():
-            return _("A manuscript is worth its level in points. All five colours together bring more.")
+            return _("A manuscript is worth its level in points. All five colours together score more.")
         case commands.TakeTitle():
-            return _("A title costs votes and brings points.")
+            return _("A title costs votes and scores points.")
         case commands.TakeCubes():
             return _row(table, Row.CUBES)
         case commands.Advance(track=track):

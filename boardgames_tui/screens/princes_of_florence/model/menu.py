@@ -154,14 +154,14 @@ def _gain(own: Own, act: Act) -> str:
                 for freedom, command in enumerate(TAKE_FREEDOM)
                 if own.table.choices.find(command) and (gains := own.gains_by_freedom(freedom))
             ]
-            return ", ".join(helping) or _("helps no work of yours")
+            return ", ".join(helping) or _("helps none of your works")
         case Act.RECRUIT:
             count = len(own.table.choices.of(Recruit))
             return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)
         case Act.END:
             left = ACTIONS - view.actions
             words = ngettext("leaves {count} action unused", "leaves {count} actions unused", left)
-            return words.format(count=left) if left else _("both actions are done")
+            return words.format(count=left) if left else _("both actions used")
 
 
 class Plan:

@@ -215,7 +215,7 @@ def _freedoms(own: Own) -> list[Row]:
                 sign=FREEDOM_ICONS[freedom],
                 name=_(components.FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
-                gain=own.in_words(gains) or _("helps no work of yours"),
+                gain=own.in_words(gains) or _("helps none of your works"),
                 reason=reason,
                 most=_most(gains),
             )
