@@ -17,7 +17,7 @@ SEED = 207
 def check_final_table(terminal: Terminal, match: Match) -> None:
     result = match.result
     assert result is not None
-    terminal.wait_for("Enter shows how the points were made.")
+    terminal.wait_for("Enter shows where the points came from.")
     terminal.press("enter")
     check_result(terminal, match)
 

@@ -321,7 +321,7 @@ def test_a_computer_whose_move_could_not_be_written_is_asked_again(table: Callab
             assert stage.top == "MessageDialog"
             assert "The disk is full." in stage.text
             await stage.press("enter")
-            assert "Bea has not decided." in stage.text
+            assert "Bea has not decided yet." in stage.text
             assert "Enter asks again. The game is saved." in stage.text
             await stage.press("enter")
             await stage.settle()
@@ -366,7 +366,7 @@ def test_what_is_redone_is_shown_though_there_is_no_room_for_all_of_it(table: Ca
         assert texts(screen) == played[:2]
         assert "The disk is full." in stage.text
         await stage.press("enter")
-        assert "Carl has not decided." in stage.text
+        assert "Carl has not decided yet." in stage.text
         disk.room = 1
         await stage.press("enter")
         await stage.settle()
@@ -594,7 +594,7 @@ def test_a_computer_that_is_not_asked_again_at_once_is_asked_at_the_table(
         await take(stage, "wug")
         await stage.press("escape")
         await stage.settle()
-        assert "Bea has not decided." in stage.text
+        assert "Bea has not decided yet." in stage.text
         assert "Enter asks again" in stage.text
         assert "Enter ask again" in stage.lines[-1]
         fake.fault = ""

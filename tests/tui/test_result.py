@@ -80,7 +80,7 @@ class TestVerdict:
 def test_lead_changes() -> None:
     assert lead_changes([(0, 0), (1, 0), (1, 1), (2, 1)]) == "the lead never changed"
     assert lead_changes([(1, 0), (1, 2)]) == "the lead changed once, in round 2"
-    assert lead_changes([(1, 0), (1, 2), (3, 2)]) == "2 changes of lead, the last in round 3"
+    assert lead_changes([(1, 0), (1, 2), (3, 2)]) == "2 lead changes, the last in round 3"
     assert lead_changes([(0, 0)]) == ""
 
 

@@ -111,7 +111,7 @@ def test_a_whole_game_by_touch(browser: Browser, tmp_path: Path) -> None:
             window.wait_for(lambda: kept(data) == texts(match))
             if len(match.turns) % LOOKS == 0:
                 window.look()
-        window.wait_for("Enter shows how the points were made.")
+        window.wait_for("Enter shows where the points came from.")
         window.look()
         assert window.faults == []
 

@@ -260,7 +260,7 @@ class MenuScreen(menu_view.MenuPage):
         """Replay the match under the cursor, or the last one to end."""
         chosen = self.summary or next((match for match in self.matches if match.over), None)
         if chosen is None:
-            self.refuse(_("There is no game to replay: select one, or finish one first."))
+            self.refuse(_("There is no finished game to replay: select any saved game, or finish one."))
         else:
             self.app.watch_match(chosen.id)
 

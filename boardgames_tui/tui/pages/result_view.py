@@ -415,14 +415,14 @@ def lead_changes(rounds: Sequence[Sequence[int]], called_turns: bool = False) ->
     # The same words twice: English has one form for more than one, others have more.
     words = (
         ngettext(
-            "{count} changes of lead, the last on turn {last}",
-            "{count} changes of lead, the last on turn {last}",
+            "{count} lead changes, the last on turn {last}",
+            "{count} lead changes, the last on turn {last}",
             count,
         )
         if called_turns
         else ngettext(
-            "{count} changes of lead, the last in round {last}",
-            "{count} changes of lead, the last in round {last}",
+            "{count} lead changes, the last in round {last}",
+            "{count} lead changes, the last in round {last}",
             count,
         )
     )

@@ -197,7 +197,7 @@ class SettingsScreen(Page[None]):
         names = self.app.settings.names
         question = ConfirmDialog(
             _("Forget the names?"),
-            [", ".join(names), _("They are offered wherever players are named, until you forget them.")],
+            [", ".join(names), _("They will no longer be offered when you name players.")],
             yes=_("forget"),
             no=_("keep"),
             default=False,

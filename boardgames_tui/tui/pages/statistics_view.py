@@ -277,7 +277,7 @@ class StatsView:
         note = _("played, won")
         blocks.append(self._list(_("players at the table"), note, lines, lambda region: self._tables(region, known)))
         if game and known.deeds:
-            lines, note = len(known.deeds), _("a game, most")
+            lines, note = len(known.deeds), _("per game, most")
             blocks.append(self._list(pgettext("deeds", "done"), note, lines, lambda region: self._deeds(region, known)))
         if game:
             note = rating_words(known.standings[0])

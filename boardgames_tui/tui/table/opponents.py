@@ -152,7 +152,7 @@ class OpponentsSide:
         seat = session.to_move
         assert seat is not None
         if self._ask_again is not None:
-            words = _("{name} has not decided.")
+            words = _("{name} has not decided yet.")
             return (words.format(name=session.names[seat]), _("Enter asks again. The game is saved."))
         turns = session.match.turns
         last = self.absence or " ".join(session.story(len(turns) - 1) if turns else [])

@@ -109,7 +109,7 @@ class PromptWords(Generic[TableT]):
             from boardgames_tui.tui.table.final_points import verdict  # once a game
 
             assert session.match.result is not None
-            what, why = verdict(session.match.result, session.names), _("Enter shows how the points were made.")
+            what, why = verdict(session.match.result, session.names), _("Enter shows where the points came from.")
         elif view.seat is None:
             what, why = _("It's {name}'s turn.").format(name=session.names[view.to_move]), ""
         else:

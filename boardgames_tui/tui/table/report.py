@@ -32,7 +32,7 @@ def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
         ask_where(True)  # the whole game has the hands of those at other screens
     elif session.hidden_hands:
         lines = [
-            _("A bug is found fastest with the whole game. But anyone who replays it sees every hand."),
+            _("A bug is easiest to find with the whole game, but anyone who replays it sees every hand."),
             _("Without it, the report has only what all players may know."),
         ]
         app.push_screen(

@@ -149,7 +149,7 @@ class Reviewer:
             its_turn = session.to_move is not None and session.view.seat == session.to_move
             return "" if its_turn else _("You can think ahead when it is your turn.")
         if not session.can_review:
-            return _("Other moves can be tried when a finished game is replayed.")
+            return _("You can try other moves when you replay a finished game.")
         if session.shown == session.length:
             return _("Here the game is over: go back to where you would have played differently.")
         return ""

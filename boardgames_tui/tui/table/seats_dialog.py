@@ -36,7 +36,7 @@ def choose_seats(app: Host, match_id: int, setup: Setup, free: Sequence[int], ch
     together = [seat for seat in free if not setup.seats[seat].pin]
     ways: list[tuple[Sequence[int], str]] = [((seat,), names[seat]) for seat in free]
     if len(together) > 1:
-        together_ = _("{names}, all at this screen")
+        together_ = _("{names}, together at this screen")
         ways.append((together, together_.format(names=listed([names[seat] for seat in together], "and"))))
     ways += [
         ((seat,), _("{name}, who is now playing at another screen").format(name=names[seat]))

@@ -423,7 +423,7 @@ async def test_where_there_is_little_room_the_bar_stands_without_reasons() -> No
         desk = part(at, "desk")
         assert "W to rivals" not in desk
         assert f"worth {money(guide(at.table.own, 'jester').florins)}" in desk
-        assert "Composer needs 1 instead of 3; Poet needs 5 instead of 7" in desk
+        assert "Composer needs 1 more, not 3; Poet needs 5 more, not 7" in desk
 
 
 @before_the_screen

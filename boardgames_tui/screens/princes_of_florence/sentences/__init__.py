@@ -327,7 +327,7 @@ def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:
     words = _("Enter plays {card} with the {work}: {before} → {after}.")
     return (
         words.format(card=card, work=title, before=value, after=value + worth),
-        _("It leaves the game with the work (rule 8.6)."),
+        _("The card then leaves the game (rule 8.6)."),
     )
 
 

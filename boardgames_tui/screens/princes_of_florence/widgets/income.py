@@ -71,4 +71,4 @@ def _bar(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int) -> None:
 
 
 def _means() -> str:
-    return _("Points win. Florins pay for auctions and actions; in the end they only break ties.")
+    return _("Points win. Florins pay for auctions and actions; at the end they only break ties.")

@@ -36,7 +36,7 @@ class RoundOver(PrincesPart):
             told = ", ".join(_(profession_of(self.tables, name).name) for name in professions)
             at = canvas.put(at, 1, words.format(profession=told, value=over.value, points=BEST_POINTS), text) + 2
         if not over.best:
-            canvas.put(x, 1, _("nobody has completed a work"), text)
+            canvas.put(x, 1, _("nobody completed a work"), text)
         at = canvas.put(x, 2, f"{over.before} → {view.minimum}", bold)
         later = ", ".join(map(str, over.later))
         forms = (_("then {numbers}").format(numbers=later), later) if later else ()

@@ -187,7 +187,7 @@ class Works(PrincesPart):
         self.words(canvas, x + 11, y, width - 12, _("{name}'s cards are face down").format(name=name), self.text)
         if y + 1 < canvas.height:
             at = canvas.put(x + 11, y + 1, self.table.sign("princes.peek"), self.accent)
-            self.words(canvas, at + 1, y + 1, width - at, _("shows them until the next key (13.5)"), self.dim)
+            self.words(canvas, at + 1, y + 1, width - at, _("shows them until the next keypress (13.5)"), self.dim)
 
     def lines(self, width: int) -> Lines:
         """The lines that the panel needs, would like and can use at a width in columns, with its title."""

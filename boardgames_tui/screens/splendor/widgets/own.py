@@ -89,9 +89,7 @@ class Own(SplendorPart):
         view, name = self.view, self.table.names[self.view.judged]
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
         title = (_("{name}: yours, {points}") if self.mine else _("{name}, {points}")).format(name=name, points=points)
-        last = ngettext(
-            "at {points} points, the round is the last", "at {points} points, the round is the last", view.goal
-        )
+        last = ngettext("{points} point makes it the last round", "{points} points make it the last round", view.goal)
         limit = self._of_limit(player)
         long = f"{limit} · {last.format(points=view.goal)}"
         right = long if cell_len(title) + cell_len(long) + 6 <= canvas.width else limit
