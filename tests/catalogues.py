@@ -53,7 +53,7 @@ FORMS = {
 }
 """Contexts in which names have another form in some languages: below which members, and what the form is for."""
 LETTER = "a letter of your own word for the building or landscape, unlike the others'."
-PRESSED = "in a lesson in lines, what is a key on the screen: “Press place”. Put it in quotation marks."
+PRESSED = "in a lesson in lines, what is a key on the screen, in quotation marks: Press “place”."
 
 
 def texts_of_json(

@@ -8,7 +8,7 @@ from boardgames_tui.core.moves import Moves
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _, as_sentence, pgettext, reason
+from boardgames_tui.core.words import _, as_sentence, in_quotes, pgettext, reason
 from boardgames_tui.plain.help import rules_lines
 from boardgames_tui.plain.prompt import WIDTH, ask, command_of, write
 from boardgames_tui.plain.show import Shown, changed, numbered
@@ -24,7 +24,7 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
         write(lines, stdout)
 
     game = tutor.game
-    tutor.sign = lambda action: pgettext("lesson in lines", action.rpartition(".")[2])
+    tutor.sign = lambda action: in_quotes(pgettext("lesson in lines", action.rpartition(".")[2]))
     say(_("Type a number or a move to play it. Other commands: hint, look, skip, back, rules, quit."))
     say(_("The lessons are written for the screen: where they tell you to go somewhere or press a key, type the move."))
     shown: Shown = frozenset()

@@ -57,6 +57,15 @@ def test_a_step_that_cannot_be_remembered_is_done_nevertheless() -> None:
     assert "step 2 of 8" in text
 
 
+@pytest.mark.parametrize(
+    ("code", "told"), [("en", "press “manuscripts”"), ("pl", "naciśnij „manuskrypty”"), ("ru", "нажмите «рукописи»")]
+)
+def test_what_lessons_tell_to_press_is_in_quotation_marks(code: str, told: str) -> None:
+    with speaking(code):
+        text = typed(Tutor("de-vulgari-eloquentia"), *["skip"] * 4)
+    assert told in " ".join(text.split())
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_what_lessons_tell_to_press_is_named_in_the_language(code: str) -> None:
     texts = "".join((assets.folder(game) / "lessons.json").read_text(encoding="utf-8") for game in GAMES)
