@@ -101,7 +101,7 @@ _SUMMARIES = {
     "resume": (N_("resume a game"), "bgtui resume 12"),
     "list": (N_("list saved games, find and mark them"), N_("bgtui list won:ada after:2026-03")),
     "stats": (N_("how players have done: points, wins, ratings"), N_("bgtui stats Ada --game {game}")),
-    "puzzle": (N_("find the much better move that a review of your game points out"), "bgtui puzzle 12 35"),
+    "puzzle": (N_("solve puzzles from your reviewed games: find a much better move"), "bgtui puzzle 12 35"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
     "sit": (N_("take a seat in a game that is open to other screens, or watch it"), N_("bgtui sit 12 --seat Boris")),
@@ -194,7 +194,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "export": (
         _MATCH,
         _value("file", N_("FILE"), N_("a new file; by default, or as -, standard output"), nargs="?"),
-        _value("--svg", N_("FILE"), N_("save a picture of the last table to a new file; - is standard output")),
+        _value("--svg", N_("FILE"), N_("save a picture of the last position to a new file; - is standard output")),
         _value("--cast", N_("FILE"), N_("record all moves for asciinema in a new file; - is standard output")),
         _value(
             "--forum", N_("FILE"), N_("write a finished game for a forum (BBCode) to a new file; - is standard output")
@@ -229,7 +229,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value(
             "name",
             N_("GAME"),
-            N_("the game's name as it is typed"),
+            N_("the game's name, as you will type it in commands"),
         ),
     ),
     "engine": (
@@ -243,7 +243,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value(
             "--from-round",
             "N",
-            N_("the round in which they take over; until then all seats are played at level easy"),
+            N_("the round in which they take over; until then all seats play at the easy level"),
             type=count,
             default=1,
         ),

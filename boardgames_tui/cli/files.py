@@ -42,7 +42,9 @@ def _show(store: "Store", saved: "Saved", arguments: argparse.Namespace) -> None
         from boardgames_tui.plain.story import for_forum
 
         if match.to_move is not None:
-            raise UserError(_("game {id} is not over yet: for a forum, play it to its end").format(id=saved.id))
+            raise UserError(
+                _("game {id} is not over yet; only finished games can be exported for a forum").format(id=saved.id)
+            )
         _write(arguments.forum, "\n".join(for_forum(match)) + "\n")
     if arguments.svg or arguments.cast:
         from boardgames_tui.cli import film
@@ -93,7 +95,7 @@ def import_(arguments: argparse.Namespace) -> int:
         try:
             match = Match.imported(content.decode())
         except UnicodeDecodeError:
-            raise UserError(_("{file} is not an exported game: it is not text in UTF-8").format(file=file)) from None
+            raise UserError(_("{file} is not an exported game: it is not UTF-8 text").format(file=file)) from None
         except BadAssets:
             raise
         except (DataMismatch, catalogue.UnknownGame) as error:

@@ -16,7 +16,7 @@ ENDINGS = {".md", ".py", ".toml"}
 def new_game(arguments: argparse.Namespace) -> int:
     name: str = arguments.name
     if not re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
-        words = _("{name} cannot be a game's name: use small letters, digits and hyphens, as in {example}")
+        words = _("{name} cannot be a game's name: use lowercase letters, digits and hyphens, as in {example}")
         raise UserError(words.format(name=quoted(name), example="nine-mens-morris"))
     if catalogue.known(name) is not None:
         raise UserError(_("there is already a game called {name}").format(name=quoted(name)))
@@ -31,7 +31,7 @@ def new_game(arguments: argparse.Namespace) -> int:
     print(
         printable(
             _(
-                "{folder} has a small game that can be played. Install it, play it, then make it yours:\n"
+                "{folder} contains a small game, ready to play. Install it, play it, then make it yours:\n"
                 '  pip install -e "{folder}[test]"\n'
                 "  bgtui play {game}\n"
                 "Its README.md says what is where."

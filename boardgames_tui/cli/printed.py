@@ -54,7 +54,7 @@ def where(_arguments: argparse.Namespace) -> int:
     places = [(_("games"), data / FILE), (_("crash reports"), data)]
     if settings is not None:
         places[1:1] = [(_("settings"), settings / CONFIG), (_("keys"), settings / KEYS)]
-    places.append((_("results of the arena"), data / "arena"))
+    places.append((_("arena results"), data / "arena"))
     width = max(len(name) for name, _path in places)
     for name, path in places:
         told = str(path) if path.exists() else _("{path} (not there)").format(path=path)

@@ -70,5 +70,5 @@ def _tell(host: str, port: int) -> None:
         host = own_address() or host
     if ":" in host:
         host = f"[{host}]"
-    told = _("Open http://{address} in a browser. Ctrl+C ends it; every move is saved.")
+    told = _("Open http://{address} in a browser. Ctrl+C stops the server; every move is saved.")
     print(told.format(address=f"{host}:{port}"), flush=True)

@@ -35,5 +35,5 @@ def load(game: str) -> tuple[AnnotatedGame, Match]:
     try:
         annotated = AnnotatedGame.model_validate_json(assets.text(game, "annotated.json"))
     except assets.BadAssets as error:
-        raise NoLessons(_("There is no game to watch for {game}.").format(game=_(loaded.title))) from error
+        raise NoLessons(_("There is no commented game of {game}.").format(game=_(loaded.title))) from error
     return annotated, annotated.laid(loaded, annotated.line)

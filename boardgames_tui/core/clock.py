@@ -44,7 +44,7 @@ class Clock:
     def end(self) -> str:
         """A sentence that says what happens when time is up."""
         if self.plays:
-            return _("When your time is up, a computer at level normal moves for you.")
+            return _("When your time is up, a computer at the normal level moves for you.")
         return _("When your time is up, you are told; nothing else happens.")
 
     @property
@@ -52,8 +52,8 @@ class Clock:
         return [
             f"{self.meaning} {self.end}",
             _(
-                "Your clock stops while others are to move, while the curtain or another page covers the table, and "
-                "once you have left. Undoing gives no time back."
+                "Your clock stops while others move, while the curtain or another page covers the table, and once "
+                "you have left. Undoing gives no time back."
             ),
         ]
 

@@ -46,7 +46,7 @@ def read(name: str) -> tuple[dict[str, Any], str]:
         text = read_file(path).decode()
         return not_deep(lambda: tomllib.loads(text)), ""
     except UnicodeDecodeError:
-        why = _("it is not text in UTF-8")
+        why = _("it is not UTF-8 text")
     except ValueError as error:  # TOML's message has line and column
         why = on_one_line(str(error))
     except OSError as error:

@@ -416,6 +416,6 @@ class Match:
 def _game_of(setup: Setup) -> Game:
     """Return the set-up's game. Raises UnknownGame; if its package is missing, with what to install."""
     if setup.package and catalogue.known(setup.game) is None:
-        words = _("its game comes in the package {package}; install it again from where you got it")
+        words = _("it needs the package {package}; install that again from where you got it")
         raise catalogue.UnknownGame(words.format(package=setup.package))
     return catalogue.game(setup.game)

@@ -111,7 +111,7 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
         if computer_of(word) is None:
             level, slash, character = word.removeprefix(COMPUTER).partition("/")
             if level == MATCH:
-                sentence = _("{player} adapts to the people who start a game; here, add a level, as in {example}")
+                sentence = _("{player} adapts to the people who start a game; here it needs a level, as in {example}")
                 raise ValueError(sentence.format(player=COMPUTER + MATCH, example=f"{COMPUTER}{MATCH}:normal"))
             near = get_close_matches(level.casefold(), (*LEVELS, MATCH), 1)
             guess = _("there is no level {level}; did you mean {near}?")

@@ -147,7 +147,7 @@ def takes(name: str) -> str:
             return _('Set it to a folder in quotes; "" means the built-in files.')
         case "language":
             codes = ", ".join(json.dumps(code) for code in languages())
-            return _('Set it to one of {values}; "" is the language of the system.').format(values=codes)
+            return _('Set it to one of {values}; "" means the system language.').format(values=codes)
         case "theme" | "bell":
             values = ", ".join(json.dumps(word) for word in (THEMES if name == "theme" else BELLS))
         case _:
@@ -159,7 +159,7 @@ def sample() -> str:
     """A config.toml with every setting, its meaning, and its default as a comment."""
     at_first = asdict(Settings())
     path = (config.config_directory() or Path()) / config.CONFIG
-    lines = [_("# bgtui reads this as {path}.").format(path=path), _("# Remove the # before what you set.")]
+    lines = [_("# bgtui reads this file from {path}.").format(path=path), _("# Remove the # before what you set.")]
     for name, meaning in MEANINGS.items():
         lines += ["", f"# {_(meaning)}", f"# {takes(name)}", f"# {name} = {json.dumps(at_first[name])}"]
     return "\n".join(lines) + "\n"

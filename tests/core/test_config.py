@@ -74,10 +74,10 @@ def test_a_change_of_what_the_file_sets_is_not_kept(config: Path, store: Store) 
         ('theme = "mauve"', 'Set it to one of "felt", "linen", "contrast", "terminal".'),
         ("pace = -1", "from 0 to 3600"),
         ("pace = nan", "from 0 to 3600"),
-        ('language = "tlh"', "the language of the system"),
+        ('language = "tlh"', "the system language"),
         ("assets = 7", "a folder in quotes"),
         ("motion = = true", "line 1"),
-        ("\udcff", "not text in UTF-8"),
+        ("\udcff", "not UTF-8 text"),
     ],
 )
 def test_what_cannot_be_used_is_told_and_all_else_holds(config: Path, store: Store, line: str, told: str) -> None:

@@ -85,12 +85,12 @@ def test_a_saved_game_says_what_to_install_when_its_package_is_gone(
     assert Match.imported(text).written == match.written
     put_on_the_shelf(monkeypatch, tmp_path)
     monkeypatch.setattr("sys.path", [each for each in sys.path if not list(Path(each).glob("bgtui_nim-*"))])
-    with pytest.raises(UnknownGame, match=r"comes in the package bgtui-nim 1\.0; install it again from where"):
+    with pytest.raises(UnknownGame, match=r"it needs the package bgtui-nim 1\.0; install that again from where"):
         Match.replay(saved.setup, saved.commands)
     file = tmp_path / "nim.txt"
     file.write_text(text)
     assert main(["import", str(file)]) == REFUSED
-    assert f"{file} cannot be imported: its game comes in the package bgtui-nim 1.0;" in capsys.readouterr().err
+    assert f"{file} cannot be imported: it needs the package bgtui-nim 1.0;" in capsys.readouterr().err
     assert "take 2 b" in export_text(store.load(saved.id))
     assert catalogue.title_of("nim") == "nim"
 

@@ -480,7 +480,9 @@ def test_a_link_that_leads_nowhere_is_not_replaced(tmp_path: Path) -> None:
     with Store.open(here) as store:
         assert store.load(1).commands == [("take wug", "0a")]
     (away / "games").rename(away / "elsewhere")
-    with pytest.raises(StoreError, match=r"is a link to .*away/games, which is not there: bring that back, or remove"):
+    with pytest.raises(
+        StoreError, match=r"is a link to .*away/games, which does not exist: restore that file, or remove"
+    ):
         Store.open(here)
     assert (here / FILE).is_symlink()
     (away / "elsewhere").rename(away / "games")

@@ -574,7 +574,7 @@ class TestEnds:
         (["import", "nowhere.txt"], "nowhere.txt"),
         (["import", "."], "."),
         (["import", "bad.txt"], "line 9"),
-        (["import", "binary.txt"], "not text in UTF-8"),
+        (["import", "binary.txt"], "not UTF-8 text"),
         (["rules", "chess"], "there is no game “chess”"),
         (["engine", "chess"], "there is no game “chess”"),
         (["--nonsense"], "--nonsense"),

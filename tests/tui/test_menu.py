@@ -460,7 +460,7 @@ class TestSavedFile:
             (b"", "Line 1: the first line of an exported game"),
             (b"bgtui match 1\ngame: chess\n", "Line 3: a “rules: …” line is missing above."),
             (b"\0\1\2", "Line 1: the first line"),
-            (b"\xff", "It is not text in UTF-8."),
+            (b"\xff", "It is not UTF-8 text."),
             (b" " * (LONGEST_FILE + 1), "It is far too large."),
             ("pipe", "It is a pipe or a device, not a file."),
             ("/dev/zero", "It is a pipe or a device, not a file."),

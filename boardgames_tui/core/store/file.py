@@ -54,8 +54,8 @@ def real_path(path: Path) -> Path:
     if not (target.exists() or recovered_path(target).exists() or is_left(target)):
         raise StoreError(
             _(
-                "{path} is a link to {target}, which is not there: bring that back, or remove the link, and bgtui "
-                "starts a new file."
+                "{path} is a link to {target}, which does not exist: restore that file, or remove the link, and "
+                "bgtui starts a new one."
             ).format(path=path, target=target)
         )
     return target

@@ -82,7 +82,7 @@ def sample() -> str:
     """A keys.toml with every action and its keys, as comments."""
     hands = ", ".join(f'"{hand}"' for hand in HANDS if hand)
     lines = [
-        _("# bgtui reads this as {path}.").format(path=path_of_keys()),
+        _("# bgtui reads this file from {path}.").format(path=path_of_keys()),
         _("# Remove the # before what you set."),
         "",
         _("# Keys for one hand: {hands}. What is set below overrides them.").format(hands=hands),

@@ -341,7 +341,7 @@ def exported_match(file: str) -> Match:
     try:
         text = read_file(path).decode()
     except UnicodeDecodeError:
-        raise ValueError(_("it is not text in UTF-8")) from None
+        raise ValueError(_("it is not UTF-8 text")) from None
     return Match.imported(text)
 
 
