@@ -182,8 +182,8 @@ class Player:
                 # Never chosen, but reviews need their values.
                 root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
         if limit.iterations:
-            far = two_player and not iterations  # hints and reviews look at one phase, but more often
-            searcher.look_ahead(determinized, limit.phases_two_player if far else 1)
+            far = two_player and not iterations  # hints and reviews look at fewer phases, but more often
+            searcher.look_ahead(determinized, limit.phases_two_player if far else self._phases(determinized))
         # Hints tell the value of the only sensible command, too.
         if limit.iterations and (searcher.learned or len(sensible) > 1 or iterations):
             search(
@@ -337,8 +337,13 @@ class Player:
         assert seat is not None
         determinized = self.game.controller.determinize(state, seat, generator)
         _limit, searcher, growth = self._search(determinized, generator)
-        searcher.look_ahead(determinized)
+        searcher.look_ahead(determinized, self._phases(determinized))
         return outcomes(searcher, determinized, seat, lines, growth)
+
+    def _phases(self, state: Any) -> int:
+        """How many phases a hint or a review looks ahead: one, in the last round all that are left."""
+        seats = len(self.game.controller.scores(state))
+        return 1 + seats if self.evaluation.progress(state) >= 1 else 1  # an auction, then a turn of each
 
     def _search(self, state: Any, generator: Random) -> tuple[Search, Searcher, Growth]:
         """Return the level's searcher for a position."""

@@ -17,6 +17,8 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import LEVELS, Level
 from boardgames_tui.core.setup import Seat, Setup
 from tests.games.nim.shelf import GAMES
+from tests.games.princes_of_florence.positions import GAME as PRINCES
+from tests.games.princes_of_florence.positions import Has, position
 
 pytestmark = pytest.mark.usefixtures("nim")
 FEW = 12
@@ -98,6 +100,15 @@ def test_with_two_seats_a_level_can_search_further_and_less_often(monkeypatch: p
     for seats, iterations in ((2, None), (3, None), (2, 50)):
         player.think(positions(game, seats)[0], 1, iterations=iterations, out_of_time=no_deadline)
     assert searches == [(100, 3), (400, 1), (50, 1)]
+
+
+def test_in_the_last_round_advice_looks_as_far_as_the_end() -> None:
+    """The Princes of Florence: Ada is 6 points behind, and can't get them with one action; Boris still has his turn."""
+    ada = Has(hand="poet mathematician lawyer", points=45, florins=500, tiles="theatre, lake", used=1)
+    boris = Has(hand="painter botanist bell_maker", points=51, florins=800, tiles="lake, park")
+    player, state = Player(PRINCES, "expert"), position(ada, boris, round=7).state
+    found = player.think(state, 1, iterations=100, out_of_time=no_deadline)
+    assert found[0].value < 0.02
 
 
 @pytest.mark.parametrize("level", LEVELS)
