@@ -182,8 +182,10 @@ class Player:
                 # Never chosen, but reviews need their values.
                 root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
         if limit.iterations:
-            far = two_player and not iterations  # hints and reviews look at fewer phases, but more often
-            searcher.look_ahead(determinized, limit.phases_two_player if far else self._phases(determinized))
+            if iterations:
+                self._look_ahead(searcher, determinized)
+            else:
+                searcher.look_ahead(determinized, limit.phases_two_player if two_player else 1)
         # Hints tell the value of the only sensible command, too.
         if limit.iterations and (searcher.learned or len(sensible) > 1 or iterations):
             search(
@@ -337,13 +339,15 @@ class Player:
         assert seat is not None
         determinized = self.game.controller.determinize(state, seat, generator)
         _limit, searcher, growth = self._search(determinized, generator)
-        searcher.look_ahead(determinized, self._phases(determinized))
+        self._look_ahead(searcher, determinized)
         return outcomes(searcher, determinized, seat, lines, growth)
 
-    def _phases(self, state: Any) -> int:
-        """How many phases a hint or a review looks ahead: one, in the last round all that are left."""
-        seats = len(self.game.controller.scores(state))
-        return 1 + seats if self.evaluation.progress(state) >= 1 else 1  # an auction, then a turn of each
+    def _look_ahead(self, searcher: Searcher, state: Any) -> None:
+        """Look as far as a hint or a review does: to the end of the phase, or of the game if that is near."""
+        if self.evaluation.nears_the_end(state):
+            searcher.look_to_the_end()
+        else:
+            searcher.look_ahead(state)
 
     def _search(self, state: Any, generator: Random) -> tuple[Search, Searcher, Growth]:
         """Return the level's searcher for a position."""

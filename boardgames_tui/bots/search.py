@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, sqrt
 from random import Random
+from sys import maxsize
 from typing import Any
 
 from boardgames_tui.core.evaluation import Evaluation, Learned
@@ -79,7 +80,7 @@ class Searcher:
     prune_below: float
     generator: Random
     horizon: range = range(0)
-    """The phases at whose end rollouts end; none: they end at a quiescent position."""
+    """The phases after which tree and rollouts end; none: rollouts end at a quiescent position."""
     learned: Learned | None = None
     """What was learnt from games, if anything; then `evaluate` needs no rollout."""
     simulated: int = 0
@@ -113,6 +114,10 @@ class Searcher:
         """Let tree and rollouts stop at the end of this many phases, if the game has phases."""
         phase = self.evaluation.horizon(state)
         self.horizon = range(phase, phase + phases) if phase else range(0)
+
+    def look_to_the_end(self) -> None:
+        """Let tree and rollouts go on to the end of the game."""
+        self.horizon = range(maxsize)
 
     def beyond_horizon(self, state: Any) -> bool:
         return bool(self.horizon) and self.evaluation.horizon(state) not in self.horizon

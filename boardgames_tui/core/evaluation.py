@@ -95,6 +95,10 @@ class Evaluation(ABC):
         """The number, from 1, of the phase at whose end the search stops: positions compare best there; 0: none."""
         return 0
 
+    def nears_the_end(self, state: Any) -> bool:
+        """Whether hints and reviews look to the end of the game from here, as in a last round of a few decisions."""
+        return False
+
 
 POSITIONS, DEPTH = 2000, 200
 """The maximum of positions to solve for a decision, and of moves ahead."""

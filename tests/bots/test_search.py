@@ -161,6 +161,19 @@ def test_a_search_looks_at_as_many_phases_as_it_is_told_to() -> None:
     assert ends == [(1, False, True), (1, False, False), (2, True, True)]
 
 
+@pytest.mark.parametrize("name", ["princes-of-florence", "de-vulgari-eloquentia"])
+def test_in_the_last_round_a_rollout_goes_on_to_the_end(name: str) -> None:
+    game = catalogue.game(name)
+    searcher, state, generator = searcher_of(game), beginning(game), Random(1)
+    while not searcher.evaluation.nears_the_end(state):
+        searcher.play_policy_move(state, game.controller.legal_commands(state), generator)
+    before = game.controller.view(state, None).round
+    searcher.look_to_the_end()
+    searcher.rollout(state, generator)
+    assert game.controller.to_move(state) is None
+    assert game.controller.view(state, None).round == before
+
+
 def test_the_tree_ends_at_the_horizon() -> None:
     game = catalogue.game("summer-pavilion")
     state = beginning(game)

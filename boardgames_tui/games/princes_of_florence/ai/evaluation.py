@@ -427,6 +427,9 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         auctioning = state.auctioning or state.decision is RETURN
         return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
 
+    def nears_the_end(self, state: State) -> bool:
+        return state.round == ROUNDS
+
     def leads_somewhere(self, state: State, command: AnyCommand) -> bool:
         """Points can be sold later as well, unless the money is needed now."""
         return not isinstance(command, Sell) or Facts(self, state).sale(command.points) is not None
