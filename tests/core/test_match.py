@@ -256,7 +256,7 @@ def test_an_auction_that_has_ended_stays_so() -> None:
         match.play(match.game.parse(move))
     assert match.undo_refusal() == ""
     match.play(match.game.parse("pass"))
-    assert match.undo_refusal().startswith("This cannot be undone. Ada buys")
+    assert match.undo_refusal().startswith("By the rules this cannot be undone. Ada buys")
 
 
 def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decided() -> None:
@@ -277,7 +277,7 @@ def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decid
     moves("place chapel b7", "freedom opinion")
     assert match.undo_human_move().text == "freedom opinion", "Boris has done something: that is what is taken back"
     moves("end")
-    with pytest.raises(CannotUndo, match=r"This cannot be undone\. Boris ends the turn\."):
+    with pytest.raises(CannotUndo, match=r"By the rules this cannot be undone\. Boris ends the turn\."):
         match.undo_human_move()
 
 
