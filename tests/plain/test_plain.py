@@ -834,6 +834,13 @@ def test_groups_with_the_same_gain_share_lines() -> None:
     ]
 
 
+def test_points_to_sell_take_one_line() -> None:
+    table = position(Has(points=40), Has())
+    lines = numbered(Moves(table.game, table.view(0), NAMES, table.view(0).choices), brief=True)
+    [sales] = [line for line in lines if "sell" in line]
+    assert sales.endswith(": sell points")
+
+
 @pytest.mark.parametrize(("answer", "moves"), [("", 1), ("q", 0)])
 def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     answer: str, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -34,6 +34,7 @@ ACTIONS = {
     "return": N_("return a profession"),
     "pick": N_("keep a card"),
     "under": N_("put cards under the deck"),
+    "sell": N_("sell points"),
     **{f"{verb} {kind}": name for kind, name in zip(KINDS, KIND_NAMES, strict=True) for verb in ("open", "buy")},
 }
 
