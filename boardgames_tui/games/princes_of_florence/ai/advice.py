@@ -282,12 +282,12 @@ class Advice:
         worth, more = abs(facts.money_later(kept) - facts.money_later(instead)), abs(points - others)
         named, told = florins(abs(kept - instead)), npgettext("less than", "{count} point", "{count} points", more)
         if points > others and worth < _WORTH_SAYING:
-            return [_("You are unlikely to need the other {florins}.").format(florins=named)]
+            return [_("You are unlikely to need {florins} more.").format(florins=named)]
         each = round(2 * worth / more)  # a point's florins, to the half point that the details tell
         if points > others and each < 2:
-            words = _("Kept, the other {florins} would be worth less than {points}.")
+            words = _("Kept, {florins} more would be worth less than {points}.")
         elif points < others and each > 2:
-            words = _("Kept, the other {florins} will be worth more than {points}.")
+            words = _("Kept, {florins} more will be worth more than {points}.")
         else:
             return []
         return [words.format(florins=named, points=told.format(count=more))]
