@@ -1,6 +1,7 @@
 """What is said for the best move in The Princes of Florence: what a work reaches, what things are worth to whom."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -342,3 +343,39 @@ def test_after_the_last_round_no_profession_is_still_to_come() -> None:
 def test_no_money_is_kept_for_nothing() -> None:
     table = position(Has(hand="poet", jesters=5, tiles="theatre, lake"), Has(), Has(), round=7)
     assert "Kept as money" not in " ".join(MIND.weigh([table.state], GAME.parse("work poet"), NAMES))
+
+
+def test_a_figure_in_florins_is_told_only_of_the_object_that_it_speaks_for() -> None:
+    """The landscape leaves 700 florins, the jester 600 and the recruiting card 400."""
+    for asked, move, other, said in (
+        ("open", "open jester", "open recruiting", "It adds 2 to the work of each of the 3 professions in your hand."),
+        ("last", "buy recruiting", "buy nothing", ""),
+        ("last", "buy landscape", "buy recruiting", "The landscape is worth about 900 florins to you and costs 200 "),
+    ):
+        hand = Has(hand="botanist cartographer poet")
+        table = position(hand, Has(), round=1, asked=asked, out=(1,) if asked == "last" else ())
+        found = " ".join(rather(table, move, other))
+        assert found.startswith(said), found
+        assert bool(found) == bool(said), found
+
+
+PLAYED = Has(
+    hand="mathematician theologian philosopher poet",
+    table="cartographer botanist",
+    recruiting=1,
+    tiles="university, laboratory, theatre, lake, park",
+    jesters=1,
+    freedoms="religion",
+    florins=1300,
+)
+"""Works of 19, 16, 13 and 16; the fifth round needs 15."""
+
+
+def test_florins_that_are_hardly_points_make_no_object_the_better_one() -> None:
+    """In the last round the landscape would leave 500 florins more than this bid, and 0.3 points."""
+    laid = "poet alchemist philosopher cartographer botanist"
+    ada = replace(PLAYED, hand="mathematician theologian", table=laid, recruiting=0, jesters=2, florins=1200)
+    table = position(Has(), ada, round=7, asked="open")
+    table.play("open prestige")
+    assert rather(table, bid_of(table), "pass")[0].endswith(" more than this bid.")
+    assert reasons(table, "pass").startswith("You keep 600 florins, but not the prestige card, worth about ")

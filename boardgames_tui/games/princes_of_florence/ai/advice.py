@@ -101,15 +101,17 @@ class Advice:
         self, kind: int, command: commands.AnyCommand, best: bool, other: commands.AnyCommand | None
     ) -> list[str]:
         """What an object is worth and what it does; not its worth if the search disagrees with the estimate."""
-        facts, worth, price = self.facts, self.facts.worths[kind], self.facts.prices[kind]
-        more = also = 0
+        facts, worth, price, also = self.facts, self.facts.worths[kind], self.facts.prices[kind], -1
         if isinstance(other, commands.Open | commands.Buy) and other.object != commands.NOTHING:
             also = commands.KIND_OF[other.object]
-            more = facts.above_price[kind] - facts.above_price[also]
         above = worth - (command.florins if isinstance(command, commands.Bid) else price)
-        if isinstance(command, commands.Bid) and other and facts.better_than_bidding(command.florins) is not None:
-            above = 0  # it is bid so that nobody else gets the object
-        if above <= 0 or (more > 0 and not best):
+        if isinstance(command, commands.Bid):  # maybe so that nobody else gets the object
+            doubted = other is not None and facts.better_than_bidding(command.florins) is not None
+        elif best:
+            doubted = other is not None and facts.above_price[kind] < facts.above_price[facts.affordable[0]]
+        else:
+            doubted = also >= 0 and facts.above_price[kind] > facts.above_price[also]
+        if above <= 0 or doubted:
             return self._what_it_does(kind)
         words = _("The {object} is worth about {amount} to you.")
         if isinstance(command, commands.Buy):
@@ -118,7 +120,7 @@ class Advice:
             words = _("The {object} is worth about {amount}, {above} more than this bid.")
         name = _(components.KIND_NAMES[kind])
         told = words.format(object=name, amount=florins(worth), price=florins(price), above=in_digits(above))
-        if more <= 0:
+        if also < 0 or not (more := facts.better_by(kind, price, also, facts.prices[also])):
             return [told, *self._what_it_does(kind)]
         better = _("That is about {florins} better for you than the {object}.")
         rather = better.format(florins=florins(more), object=_(components.KIND_NAMES[also]))

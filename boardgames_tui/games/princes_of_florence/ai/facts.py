@@ -89,12 +89,27 @@ class Facts:
     def better_than_bidding(self, bid: int) -> int | None:
         """The best other kind that the player can pay for, if it brings more than winning with this bid does."""
         kind = self.state.kind
-        affordable = (each for each in self.on_sale if each != kind and self.prices[each] <= self.player.florins)
-        best = next(affordable, None)
-        return best if best is not None and self.above_price[best] > self.worths[kind] - bid else None
+        best = next((each for each in self.affordable if each != kind), None)
+        return best if best is not None and self.better_by(best, self.prices[best], kind, bid) else None
 
     @property
     def too_dear(self) -> int | None:
+    @property
+    def affordable(self) -> list[int]:
+        """Those that the player can pay for."""
+        return [kind for kind in self.on_sale if self.prices[kind] <= self.player.florins]
+
+    def better_by(self, kind: int, price: int, other: int, bid: int) -> int:
+        """By how many florins a kind at its price is better than another for a bid; 0 if it hardly is in points.
+
+        In the last round many florins are few points.
+        """
+        (mine, points), (theirs, instead) = (
+            (self.worths[each] - paid, self.values_of_kinds[each] - self.worth.cost(self.state, self.state.seat, paid))
+            for each, paid in ((kind, price), (other, bid))
+        )
+        return max(0, mine - theirs) if points - instead >= PLAIN else 0
+
         """The best kind for its price of those that the player cannot pay for."""
         return next((kind for kind in self.on_sale if self.prices[kind] > self.player.florins), None)
 
