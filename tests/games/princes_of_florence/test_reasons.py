@@ -145,6 +145,7 @@ def test_what_no_action_is_left_for_is_measured_by_the_next_round() -> None:
         told = reasons(table, "recruit botanist")
         assert told.startswith("As a work it would be worth 14 now; this round needs 14.") == enough, told
         assert figures in " ".join(MIND.weigh([table.state], GAME.parse("recruit botanist"), NAMES))
+    table = position(Has(hand="poet", recruiting=1, jesters=4, florins=300, freedoms="travel"), Has(), Has(), round=4)
     table.state.done = (0, 0, 0, 1, 0)
     table.play("bonus")
     said = {said for move in table.legal() for said in MIND.reasons(table.state, GAME.parse(move), NAMES)}
@@ -379,3 +380,56 @@ def test_florins_that_are_hardly_points_make_no_object_the_better_one() -> None:
     table.play("open prestige")
     assert rather(table, bid_of(table), "pass")[0].endswith(" more than this bid.")
     assert reasons(table, "pass").startswith("You keep 600 florins, but not the prestige card, worth about ")
+
+
+def test_a_bonus_card_is_for_the_work_that_needs_it() -> None:
+    """Not for the best one, which is legal without it."""
+    table = position(PLAYED, Has(), round=5, coming={"bonus": "B05 B06 B08 B17 B19"})
+    assert rather(table, "bonus", "work mathematician") == [
+        "The Philosopher's work is 2 short of 15: a bonus card may help."
+    ]
+    table.play("bonus")
+    assert rather(table, "pick B08", "pick B19") == ["It lifts your Philosopher from 13 to 17: enough for this round."]
+    assert rather(table, "pick B19", "pick B08") == ["It lifts your Mathematician from 19 to 20."]
+
+
+def test_no_bonus_card_is_drawn_for_a_work_that_no_action_is_left_for() -> None:
+    table = position(replace(PLAYED, hand="mathematician philosopher", jesters=2), Has(), round=7)
+    assert reasons(table, "bonus") == ""
+
+
+def test_a_work_that_needs_a_bonus_card_is_worth_what_it_is_with_it() -> None:
+    table = position(replace(PLAYED, bonus="B08"), Has(), round=5)
+    assert rather(table, "work philosopher", "work poet") == [
+        "A work of 17 would be the best of this round so far: 3 points if that holds."
+    ]
+    assert compared(table, "work philosopher", "work poet") == ("It leaves the Poet, worth 16 now, for a later round.")
+    assert compared(table, "work poet", "work philosopher") == ""
+
+
+def test_a_landscape_is_chosen_for_the_work_that_it_makes_possible() -> None:
+    """As many professions like a lake."""
+    hand = "mathematician theologian botanist poet"
+    ada = Has(hand=hand, table="cartographer", recruiting=2, tiles="university", jesters=1, freedoms="religion")
+    table = position(ada, Has(), round=4, asked="last", out=(1,))
+    table.play("buy landscape")
+    assert rather(table, "choose park", "choose lake")[0] == (
+        "It lifts your Theologian from 13 to 16: enough for this round."
+    )
+    assert rather(table, "choose lake", "choose park")[0] == "It lifts your Mathematician from 16 to 19."
+
+
+def test_ending_a_turn_gives_up_the_best_building() -> None:
+    table = position(replace(PLAYED, tiles="university, laboratory, park", florins=2200), Has(), round=4, done="bonus")
+    said = reasons(table, "end")
+    assert said.startswith("You give up actions that could be worth about ")
+    assert float(said.split()[-2]) >= 3, said
+
+
+def test_a_place_less_among_many_is_no_reason() -> None:
+    table = position(Has(hand="poet physicist", florins=3000), Has(), round=1, asked="last", out=(1,))
+    table.play("buy landscape", "choose lake")
+    room = {move: int(reasons(table, move).split()[3]) for move in table.legal()}
+    most = max(room, key=room.__getitem__)
+    near = max((move for move in room if room[move] < room[most]), key=room.__getitem__)
+    assert compared(table, most, near) == ""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from boardgames_tui.core.advice import Follow, about
 from boardgames_tui.core.words import _, in_digits, ngettext, npgettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Sale, Thing
+from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Lift, Sale, Thing
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK
@@ -53,11 +53,11 @@ class Advice:
                 return [self._why_exchange(points)] if alone else []
             case commands.Build(building=name):
                 tile = tables.tile_of[name]
-                building, lifts = self._building(tile), self._lifts(BUILDING, tile)
+                building, lifts = self._building(tile), self._lifts(facts.lift_by(BUILDING, tile), 1)
                 return [*building, *lifts] if facts.number_liking(BUILDING, tile) > 1 else lifts or building
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
-                lifts = self._lifts(FREEDOM, freedom)
+                lifts = self._lifts(facts.lift_by(FREEDOM, freedom), 1)
                 if lifts and facts.number_liking(FREEDOM, freedom) == 1:
                     return lifts
                 return [*lifts, *self._freedom(freedom, best, alone)]
@@ -196,15 +196,15 @@ class Advice:
             return [] if facts.is_last_round else [later]
         if not facts.has_worthwhile_action:
             return [_("No other action is worth its price to you now.")]
-        if other is not None or facts.prospects.rest < _WORTH_SAYING:
+        given_up = max(facts.prospects.rest, facts.best_paid_action)
+        if other is not None or given_up < _WORTH_SAYING:
             return []
-        words = _("You give up actions that could be worth about {points}.")
-        return [words.format(points=about(facts.prospects.rest))]
+        return [_("You give up actions that could be worth about {points}.").format(points=about(given_up))]
 
     # Works
 
     def _why_work(self, card: int, other: commands.AnyCommand | None) -> list[str]:
-        facts, value = self.facts, self.facts.value(card)
+        facts, value = self.facts, self.facts.value_played(card)
         best = max(other.best for other in self.state.players)
         sentences = []
         after = works.best_after(self.state, self.player, value)
@@ -212,9 +212,9 @@ class Advice:
             sentences.append(self._best_work(after, summed=after > value))
         elif after == best > self.player.best and value >= facts.least:
             sentences.append(self._tied_work())
-        if value + facts.all_bonus < facts.least_next_round:
+        if facts.value(card) + facts.all_bonus < facts.least_next_round:
             words = _("It is worth {value} now, and the next round needs {least}.")
-            sentences.append(words.format(value=value, least=facts.least_next_round))
+            sentences.append(words.format(value=facts.value(card), least=facts.least_next_round))
         if sentences or isinstance(other, commands.Work):
             return sentences
         words = ngettext(
@@ -307,13 +307,16 @@ class Advice:
         words = _("You keep {florins}; the last {amount} will be worth about {points}.")
         return words.format(florins=florins(kept), amount=price, points=about(last))
 
-    def _lifts(self, sort: int, thing: int) -> list[str]:
-        if (lift := self.facts.lift_by(sort, thing)) is None:
+    def _lifts(self, lift: Lift | None, actions: int) -> list[str]:
+        """Say what a piece lifts that takes so many actions."""
+        if lift is None:
             return []
-        least = self.facts.next_least(1)
-        if not self.facts.is_in_this_round(1):
+        least = self.facts.next_least(actions)
+        if lift.before >= least:
+            words = _("It lifts your {profession} from {before} to {value}.")
+        elif not self.facts.is_in_this_round(actions):
             words = _("It lifts your {profession} from {before} to {value}; the next round needs {least}.")
-        elif lift.before < least <= lift.after:
+        elif least <= lift.after:
             words = _("It lifts your {profession} from {before} to {value}: enough for this round.")
         else:
             words = _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
@@ -370,7 +373,8 @@ class Advice:
             "{count} professions in your hand like a {landscape}.",
             count,
         )
-        return [words.format(count=count, landscape=name)]
+        lifts = self._lifts(self.facts.lift_by(LANDSCAPE, landscape), 0)
+        return [*lifts, *[words.format(count=count, landscape=name)] * (count > 1 or not lifts)]
 
     def _why_place(self, command: commands.Place, other: commands.AnyCommand | None) -> list[str]:
         """How much room is left; nothing if the other place leaves more."""
@@ -392,16 +396,9 @@ class Advice:
         if state.deck is PROFESSION_DECK:
             return self._as_profession(card, other)
         if state.deck is BONUS_DECK:
-            value, least = facts.bonus(card), facts.next_least()
-            if not least:
-                return []
-            if facts.hand and value:
-                best = max(facts.hand, key=facts.value)
-                words = _("It lifts your {profession} from {before} to {value}; the next round needs {least}.")
-                if facts.is_in_this_round():
-                    words = _("It lifts your best work from {before} to {value}; this round needs {least}.")
-                name, before = profession_name(self.tables.box, best), facts.value(best)
-                return [words.format(profession=name, before=before, value=before + value, least=least)]
+            value, lift = facts.bonus(card), facts.lift_by_card(card)
+            if lift is not None or not facts.next_least():
+                return self._lifts(lift, 0)
             return [_("It would add {value} to a work now.").format(value=value)] if value > 0 or other is None else []
         points = works.prestige_points(self.tables, state.players, state.seat, card)
         if not points and other is not None:
@@ -445,14 +442,11 @@ class Advice:
         ).format(count=len(self.facts.hand))
 
     def _one_more_bonus(self) -> list[str]:
-        """What a bonus card could do if all works are worth a little too little."""
+        """What a bonus card could do for a work worth a little too little, if the others leave an action for it."""
         facts, least = self.facts, self.facts.next_least(1)
-        lacks = min((least - facts.value(card) - facts.all_bonus for card in facts.hand), default=0)
-        if not 0 < lacks <= _ONE_CARD:
+        lacks = [(least - facts.value(card) - facts.all_bonus, card) for card in facts.hand]
+        short, card = min((each for each in lacks if each[0] > 0), default=(0, 0))
+        if not 0 < short <= _ONE_CARD or len(lacks) - sum(lack > 0 for lack, _card in lacks) >= facts.actions_left - 1:
             return []
-        words = ngettext(
-            "Your best work is {count} short of {least}: a bonus card may help.",
-            "Your best work is {count} short of {least}: a bonus card may help.",
-            lacks,
-        )
-        return [words.format(count=lacks, least=least)]
+        words = _("The {profession}'s work is {count} short of {least}: a bonus card may help.")
+        return [words.format(profession=profession_name(self.tables.box, card), count=short, least=least)]

@@ -1,6 +1,6 @@
 """What a position of The Princes of Florence shows the player to move; `advice` and `weighing` put it into words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
@@ -17,6 +17,10 @@ from boardgames_tui.games.princes_of_florence.state import Decision, State
 BUILDING, LANDSCAPE, FREEDOM = range(3)
 Thing = tuple[int, int]
 """What a profession may like: one of these sorts, and its number in it."""
+
+
+_MATTERS = 0.2
+"""The share of the places for a building from which fewer of them are a reason."""
 
 
 class Sale(Enum):
@@ -54,6 +58,11 @@ class Facts:
         """What the next work has to be worth, after so many more actions; 0 if there can be none."""
         return self.least if self.is_in_this_round(more) else self.least_next_round
 
+    @property
+    def actions_left(self) -> int:
+        """The player's actions in all rounds to come, with those of the open turn."""
+        return self.worth.situation(self.state, self.state.seat).actions
+
     # Money and the auction
 
     @cached_property
@@ -86,14 +95,6 @@ class Facts:
         """Those of them that are worth more than their price."""
         return [kind for kind in self.on_sale if self.above_price[kind] > 0]
 
-    def better_than_bidding(self, bid: int) -> int | None:
-        """The best other kind that the player can pay for, if it brings more than winning with this bid does."""
-        kind = self.state.kind
-        best = next((each for each in self.affordable if each != kind), None)
-        return best if best is not None and self.better_by(best, self.prices[best], kind, bid) else None
-
-    @property
-    def too_dear(self) -> int | None:
     @property
     def affordable(self) -> list[int]:
         """Those that the player can pay for."""
@@ -110,6 +111,14 @@ class Facts:
         )
         return max(0, mine - theirs) if points - instead >= PLAIN else 0
 
+    def better_than_bidding(self, bid: int) -> int | None:
+        """The best other kind that the player can pay for, if it brings more than winning with this bid does."""
+        kind = self.state.kind
+        best = next((each for each in self.affordable if each != kind), None)
+        return best if best is not None and self.better_by(best, self.prices[best], kind, bid) else None
+
+    @property
+    def too_dear(self) -> int | None:
         """The best kind for its price of those that the player cannot pay for."""
         return next((kind for kind in self.on_sale if self.prices[kind] > self.player.florins), None)
 
@@ -146,15 +155,13 @@ class Facts:
     def money(self, more: int) -> float:
         """The points that `more` florins are worth to the player; negative for florins spent."""
         state, held = self.state, self.player.florins
-        actions = self.worth.situation(state, state.seat).actions
+        actions = self.actions_left
         auctions = components.ROUNDS - state.round + state.auctioning
         return self.worth.money(held + more, actions, auctions) - self.worth.money(held, actions, auctions)
 
     def money_later(self, held: int) -> float:
         """The points that money is worth after this action."""
-        state = self.state
-        actions = max(0, self.worth.situation(state, state.seat).actions - 1)
-        return self.worth.money(held, actions, components.ROUNDS - state.round)
+        return self.worth.money(held, max(0, self.actions_left - 1), components.ROUNDS - self.state.round)
 
     def kept_for(self, points: int) -> int:
         """The florins that are left with so many points for the work."""
@@ -183,14 +190,18 @@ class Facts:
                 return 0.0, 0.0
         return gain, -self.money(-price)
 
+    @cached_property
+    def best_paid_action(self) -> float:
+        """What the best of the actions that cost money brings beyond its price."""
+        gains = [self.gain(command) for command in legal_commands(self.tables, self.state)]
+        return max(gain - price for gain, price in gains)
+
     @property
     def has_worthwhile_action(self) -> bool:
         """Whether an action is free or brings more than its price."""
-        for command in legal_commands(self.tables, self.state):
-            gain, price = self.gain(command)
-            if isinstance(command, commands.Work | commands.Recruit) or gain - price >= PLAIN:
-                return True
-        return False
+        legal = legal_commands(self.tables, self.state)
+        free = any(isinstance(command, commands.Work | commands.Recruit) for command in legal)
+        return free or self.best_paid_action >= PLAIN
 
     # Works
 
@@ -209,6 +220,13 @@ class Facts:
     def value(self, card: int) -> int:
         return works.base_value(self.tables, self.player, card)
 
+    def value_played(self, card: int) -> int:
+        """The value of a work with no more bonus cards than it needs, or with all if they are not enough."""
+        sums = {self.value(card)}
+        for bonus in self.player.bonus:
+            sums |= {value + self.bonus(bonus) for value in sums}
+        return min((value for value in sums if value >= self.least), default=max(sums))
+
     def values(self, card: int, recruited: bool = False) -> list[tuple[int, int]]:
         """Each work in hand with its value, if another profession were in it; `recruited`: for a recruiting card."""
         after = self.player.clone()
@@ -220,19 +238,28 @@ class Facts:
         return self.values(card, recruited)[-1][1]
 
     def lift_by(self, sort: int, thing: int) -> Lift | None:
-        """The best work in hand that a piece lifts to the next work's minimum, or else the best that it lifts.
+        """The best work in hand that a piece lifts to the next work's minimum, or else the best that it lifts."""
+        after = self.player.clone()
+        if sort == FREEDOM:
+            after.freedoms = tuple(owned or freedom == thing for freedom, owned in enumerate(after.freedoms))
+        else:
+            new = thing + components.BUILDINGS * (sort == LANDSCAPE)
+            after.tiles = tuple(count + (tile == new) for tile, count in enumerate(after.tiles))
+        values = [works.base_value(self.tables, after, card) for card in self.hand]
+        return self._lift(values, self.next_least(sort != LANDSCAPE))  # a landscape takes no action
+
+    def lift_by_card(self, bonus: int) -> Lift | None:
+        return self._lift([self.value(card) + self.bonus(bonus) for card in self.hand], self.next_least())
+
+    def _lift(self, values: Sequence[int], least: int) -> Lift | None:
+        """Given the values of the works in hand after it.
 
         After the last action of a turn the next work is one of the next round; after the last round there is none.
         """
-        least, after = self.next_least(1), self.player.clone()
-        if sort == BUILDING:
-            after.tiles = tuple(count + (tile == thing) for tile, count in enumerate(after.tiles))
-        else:
-            after.freedoms = tuple(owned or freedom == thing for freedom, owned in enumerate(after.freedoms))
         lifted = [
             (before < least <= value, value, before, card)
-            for card in self.hand
-            if (value := works.base_value(self.tables, after, card)) > (before := self.value(card))
+            for card, value in zip(self.hand, values, strict=True)
+            if value > (before := self.value(card))
         ]
         if not least or not lifted:
             return None
@@ -297,6 +324,11 @@ class Facts:
         player, built = self.player, placement.mask if placement.tile < components.BUILDINGS else 0
         occupied, buildings = player.occupied | placement.mask, player.buildings | built
         return len(self.tables.ground.legal(tile, occupied, buildings, player.builders))
+
+    def more_room(self, command: commands.Place, other: commands.Place) -> int:
+        """How many more places one way leaves than another; 0 for a difference that hardly matters."""
+        left, instead = (self.room_after(self.placement(each)) for each in (command, other))
+        return left - instead if left - instead >= left * _MATTERS else 0
 
     def most_room(self, tile: int) -> int:
         """The most places that a placement of a tile can leave."""

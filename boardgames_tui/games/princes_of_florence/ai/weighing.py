@@ -21,7 +21,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
     match command, other:
         case commands.Work(profession=name), commands.Work(profession=also):
             mine, theirs = profession_of[name], profession_of[also]
-            return _more_value(facts, facts.value(mine) - facts.value(theirs), theirs) or _kept(facts, mine, theirs)
+            more = facts.value(mine) - facts.value_played(theirs)
+            return _more_value(facts, more, theirs) or _kept(facts, mine, theirs)
         case (commands.Pick(card=name), commands.Pick(card=also)) | (
             commands.Recruit(profession=name),
             commands.Recruit(profession=also),
@@ -29,7 +30,7 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             mine, theirs = profession_of[name], profession_of[also]
             return _more_value(facts, facts.value_in_hand(mine) - facts.value_in_hand(theirs), theirs)
         case commands.Place(cell=cell), commands.Place(cell=instead):
-            more = facts.room_after(facts.placement(command)) - facts.room_after(facts.placement(other))
+            more = facts.more_room(command, other)
             words = ngettext(
                 "That is {count} more place than at {cell}.", "That is {count} more places than at {cell}.", more
             )
@@ -66,9 +67,8 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, n
         case commands.Bid() | commands.Pass():
             return _rivals(facts, worlds, facts.state.kind, names)
         case commands.Work(profession=name):
-            value = facts.value(tables.profession_of[name])
-            reachable = value + facts.all_bonus >= facts.least
-            return _points_or_florins(facts, max(value, facts.least)) if reachable else []
+            value = facts.value_played(tables.profession_of[name])
+            return _points_or_florins(facts, value) if value >= facts.least else []
         case commands.Sell(points=points):
             given = ngettext("It costs you {count} point.", "It costs you {count} points.", points)
             return [brings(facts.money(components.UNIT * points)), given.format(count=points)]
