@@ -188,7 +188,7 @@ def test_points_are_sold_for_a_bid_only_if_there_is_too_little_money_for_it() ->
         table.play("open jester")
     assert reasons(rich, "sell 1") == "You get 100 florins for a point; buying it back costs 200 florins."
     assert rather(rich, "sell 1", "pass") == []
-    assert reasons(poor, "sell 1").startswith("Then you can bid up to 300 florins; the jester is worth about ")
+    assert reasons(poor, "sell 1").startswith("Then you can bid up to 300 florins. The jester is worth about ")
 
 
 @pytest.mark.parametrize(

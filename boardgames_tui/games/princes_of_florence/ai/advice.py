@@ -173,9 +173,9 @@ class Advice:
         facts, more = self.facts, self.player.florins + components.UNIT * points
         match facts.sale(points):
             case Sale.BID:
-                words = _("Then you can bid up to {florins}; the {object} is worth about {amount} to you.")
-                name, worth = _(components.KIND_NAMES[self.state.kind]), facts.worths[self.state.kind]
-                return [words.format(florins=florins(more), object=name, amount=florins(worth))]
+                name, worth = _(components.KIND_NAMES[self.state.kind]), florins(facts.worths[self.state.kind])
+                told = _("The {object} is worth about {amount} to you.").format(object=name, amount=worth)
+                return [_("Then you can bid up to {florins}.").format(florins=florins(more)), told]
             case Sale.OBJECT if (kind := facts.too_dear) is not None:
                 named = pgettext("accusative", components.BOUGHT_KINDS[kind])
                 return [_("Then you can pay for the {object}.").format(object=named)]
