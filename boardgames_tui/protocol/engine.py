@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from json import dumps
+from math import inf
 from secrets import randbits
 from typing import Any, BinaryIO
 
 from pydantic import BaseModel, ValidationError
 
 from boardgames_tui.bots.levels import TIME_LIMITS
-from boardgames_tui.bots.player import Player, deadline_in, no_deadline
+from boardgames_tui.bots.player import Player, deadline_in
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import BadState, Result
@@ -26,6 +27,8 @@ from boardgames_tui.protocol.rpc import METHOD_NOT_FOUND, RpcError
 PROTOCOL = 1
 _NOT_BLIND = {"state"}
 MOST_ITERATIONS = 1_000_000
+SEARCHED = 0.7
+"""The share of the time that the search has if commands are compared after it."""
 """The limit of iterations if only the time is limited."""
 
 
@@ -199,21 +202,24 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
     except ValueError as error:
         raise matches.wrong(matches.fault(str(error), "character")) from None
     level: Level = "expert" if limited and params.level in ("beginner", "easy", "normal") else params.level
-    if params.seconds is not None:
-        over = deadline_in(params.seconds)
-    else:
-        over = no_deadline if params.iterations else deadline_in(TIME_LIMITS[level])
+    seconds = params.seconds or (inf if params.iterations else TIME_LIMITS[level])
 
-    def out_of_time() -> bool:
-        engine.thinking()
-        return over()
+    def limit(share: float) -> Callable[[], bool]:
+        over = deadline_in(share * seconds)
 
+        def out_of_time() -> bool:
+            engine.thinking()
+            return over()
+
+        return out_of_time
+
+    whole = limit(1.0)
     player = Player(match.game, level, character=params.character)
     candidates = player.think(
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
-        out_of_time=out_of_time,
+        out_of_time=whole if params.compare is None else limit(SEARCHED),
     )
     if (compare := params.compare) is not None:
 
@@ -232,7 +238,7 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
             rest=commands("rest", compare.rest),
             iterations=compare.iterations,
             least=compare.least,
-            out_of_time=out_of_time,
+            out_of_time=whole,
         )
     best = candidates[0]
     text = match.game.format

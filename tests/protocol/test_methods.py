@@ -1,12 +1,14 @@
 """What each method answers."""
 
 import random
+from collections.abc import Callable
 from dataclasses import asdict
 from importlib.metadata import version
 from typing import Any
 
 import pytest
 
+from boardgames_tui.bots.player import no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result, state_id
 from boardgames_tui.core.match import Match
@@ -75,6 +77,19 @@ def test_go_looks_at_as_many_positions_as_it_is_told() -> None:
     few, more = (client.ask("go", match="m1", iterations=number)["ideas"] for number in (40, 70))
     assert sum(idea["visits"] for idea in more) - sum(idea["visits"] for idea in few) == 30
     assert client.ask("go", match="m1", seconds=0.01)["text"]
+
+
+def test_a_search_leaves_time_to_compare(monkeypatch: pytest.MonkeyPatch) -> None:
+    given, client = list[float](), Client()
+
+    def deadline_in(seconds: float) -> Callable[[], bool]:
+        given.append(seconds)
+        return no_deadline
+
+    monkeypatch.setattr("boardgames_tui.protocol.engine.deadline_in", deadline_in)
+    client.ask("new", seats=2, seed=1)
+    client.ask("go", match="m1", seconds=10, iterations=40, compare={"iterations": 32})
+    assert given == pytest.approx([10, 7])
 
 
 def test_go_compares_the_best_commands_and_those_that_it_is_asked_about() -> None:
