@@ -111,10 +111,14 @@ def replay(arguments: argparse.Namespace) -> int:
         saved = store.load(arguments.id)
         if not arguments.plain:
             return show_screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
-    from boardgames_tui.plain.story import watch
+    from boardgames_tui.plain.prompt import write
+    from boardgames_tui.plain.story import reviewed_where, watch
 
     _stdin, stdout = streams()
-    watch(kept_match(saved), stdout)
+    match = kept_match(saved)
+    watch(match, stdout)
+    if match.to_move is None:
+        write([reviewed_where(saved.id)], stdout)
     return 0
 
 

@@ -25,7 +25,7 @@ from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
 from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of, write
 from boardgames_tui.plain.show import Shown, position
-from boardgames_tui.plain.story import ending, story, told, turn_line
+from boardgames_tui.plain.story import ending, reviewed_where, story, told, turn_line
 from boardgames_tui.plain.who_plays import pass_seat
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
@@ -447,6 +447,7 @@ def play(
             return
         use_language_of("")
         table.tell_ending()
+        table.say(reviewed_where(number))
     finally:
         use_language_of("")
         with suppress(StoreError):  # it costs some seconds

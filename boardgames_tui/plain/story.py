@@ -76,6 +76,10 @@ def ending(match: Match) -> list[str]:
     return [*lines, *filter(None, [result.reason, match.setup.time_used]), _winners(result, names)]
 
 
+def reviewed_where(number: int) -> str:
+    return _("The full screen can review the moves: bgtui replay {number}").format(number=number)
+
+
 def for_forum(match: Match) -> list[str]:
     """A finished match as a forum takes it: who won, the story by rounds, the final figures.
 

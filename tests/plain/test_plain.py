@@ -140,11 +140,12 @@ class TestWholeGame:
         result = match.result
         assert result is not None
         end = stdout.getvalue().splitlines()
-        table = end[-8:]
+        table = end[-9:]
         assert all(name in " ".join(table) for name in names)
         assert next(line for line in table if line.startswith("rank")).split()[1:] == [*map(str, result.ranks)]
         assert "There is no choice" not in stdout.getvalue()
-        assert re.search(r" wins? (together )?with [0-9]+ points?\.$", end[-1])
+        assert re.search(r" wins? (together )?with [0-9]+ points?\.$", end[-2])
+        assert end[-1] == "The full screen can review the moves: bgtui replay 1"
 
     def test_every_notation_can_be_typed(self) -> None:
         match = new_match()
