@@ -35,6 +35,17 @@ class Follow(str):
         return made
 
 
+class Too(str):
+    """What the best move does as well: said only if what is said of that one has `named` it."""
+
+    named: str
+
+    def __new__(cls, told: str, named: str) -> Self:
+        made = super().__new__(cls, told)
+        made.named = named
+        return made
+
+
 class Objection(str):
     """What a move gives up: said only of one that is certainly weaker; one as good that gives nothing up goes first."""
 

@@ -19,7 +19,7 @@ from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.turns import Step, go_on
 from boardgames_tui.core import assets
-from boardgames_tui.core.advice import Objection, is_weaker, wins
+from boardgames_tui.core.advice import Objection, Too, is_weaker, wins
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import say
@@ -318,6 +318,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
     first, *others = decision.candidates[:HINTS]
+    others = [each for each in others if each.behind is not None]  # else there was no time to compare them
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
     # The best is compared with the second, the others with the best.
     second = others[0].command if others else None
@@ -339,6 +340,9 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
         )
         if margin is not None and not margin.is_sure:
             reasons = [each for each in reasons if not isinstance(each, Objection)]
+        if found:
+            told_first = " ".join(found[0].reasons)
+            reasons = [each for each in reasons if not isinstance(each, Too) or each.named in told_first]
         found.append(
             Hint(
                 command=candidate.command,

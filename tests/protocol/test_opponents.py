@@ -358,3 +358,9 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
         ("take wub", "", f"wins {third}%"),
     ]
     assert first > third
+
+
+def test_a_hint_lists_no_move_that_there_was_no_time_to_compare() -> None:
+    match = match_of("Ada", "bot:easy")
+    found = [Candidate(match.game.parse(text), 0.4, 9) for text in ("reserve 1-1", "take wub", "take wug")]
+    assert [hint.command for hint in hints(match, Decision(found))] == [found[0].command]

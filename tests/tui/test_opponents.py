@@ -402,13 +402,15 @@ def test_two_persons_beside_a_computer_still_have_hidden_hands(table: Callable[.
 
 def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        await take(stage, "wgb")
+        await take(stage, "wug")
         await stage.press("i")
         await stage.settle()
         best = screen.table.written(screen.hints.shown[0].command)
         assert f"►Enter: {best}" in stage.text
         assert "(wins " in stage.text
         assert read(screen.hints.shown[0].reasons[0]).text in stage.text
-        assert texts(screen) == []
+        assert texts(screen) == ["take wgb", "take wug"]
         assert "?" in "".join(stage.lines[1:-3]), "what it is about is marked on the board"
         await stage.press("escape")
         assert f"Enter: {best}" not in stage.text
@@ -424,13 +426,14 @@ def test_beside_the_other_moves_of_a_hint_stand_bars_and_below_them_how_the_turn
         await stage.press("i")
         await stage.settle()
         first, second, third = screen.hints.shown
-        first, second = replace(first, gain="", plan="Then Ada buys 1-2."), replace(second, wins="wins 20%", share=0.4)
+        first = replace(first, gain="", reasons=["It is near."], plan="Then Ada buys 1-2.")
+        second = replace(second, wins="wins 20%", share=0.4)
         screen.hints.shown = (first, second, replace(third, wins="about as good", share=1.0))
         moves, reasons = screen.hints.said(140)
         assert f"2 {screen.table.written(second.command)} (wins 20%) ══───" in moves
         assert moves.endswith("(about as good) ═════")
         assert "═" not in screen.hints.said(50)[0]
-        assert reasons.startswith(f"{first.reasons[0]} ")
+        assert reasons.startswith("It is near. ")
         assert reasons.endswith(" Then Ada buys 1-2.")
         assert screen.hints.said(len("Then Ada buys 1-2."))[1] == "Then Ada buys 1-2."
 

@@ -5,11 +5,14 @@ from collections.abc import Sequence
 import pytest
 
 from boardgames_tui.bots.explain import speaks_for
+from boardgames_tui.bots.player import Candidate
+from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.presentation.goals import goals
 from boardgames_tui.games.splendor.state import EMPTY
+from boardgames_tui.protocol.opponents import Decision, hints
 from tests.games.advice import said_for
-from tests.games.splendor.positions import BOX, GAME, NAMES, Has, Table, position
+from tests.games.splendor.positions import BOX, GAME, NAMES, Has, Table, position, setup
 from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_POINTS
 
 
@@ -54,14 +57,14 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             ),
             "reserve 2-1",
             "take wgr",
-            "Otherwise Boris could buy it next turn for 2 points.",
+            "Otherwise Boris could buy 2-1 next turn for 2 points.",
             id="a card kept from a rival",
         ),
         pytest.param(
-            position(Has(tokens="bbuu", bonuses="u"), Has(), display=FOR_BLUE),
-            "take wug",
+            position(Has(tokens="buu", bonuses="ub"), Has(), display={**FOR_BLUE, "2-2": "L2-red-3"}),  # uuuu, bbbbb
+            "take urb",
             "reserve 3-deck",
-            "Then you can buy 1-2 (black, 1 point). That leaves 2-1 (blue, 2 points) only 1 token away.",
+            "Then you can buy 1-2 (black, 1 point). That leaves 2-2 (red, 2 points) only 1 token away.",
             id="tokens for a card, and the next one",
         ),
     ],
@@ -87,7 +90,7 @@ def test_the_last_tokens_that_a_rival_needs() -> None:
     table.state.bank[1] = 2
     assert "Boris needs for" not in told(table, "take wug")
     table.state.bank[1] = 1
-    assert "It takes the last tokens that Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
+    assert "It takes the last blue token that Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
 
 
 def test_a_card_that_a_rival_could_not_have_had_anyway_is_not_taken_from_them() -> None:
@@ -108,7 +111,7 @@ def test_a_lesser_card_does_not_hide_the_one_that_a_purchase_makes_payable() -> 
 def test_a_card_that_can_be_bought_comes_before_one_that_is_near() -> None:
     table = alone(Has(tokens="uuww"), Has(), p11="L1-white-2", p12="L1-red-8")  # uuu, wwww
     best, _second = hints_for(table, "take wur", "take ugr")
-    assert best == ["Then you can buy 1-1 (white).", "That leaves 1-2 (red, 1 point) only 1 token away."]
+    assert best == ["Then you can buy 1-1 (white).", "Then you can buy 1-2 (red, 1 point), too."]
 
 
 def test_a_card_that_is_still_far_away_is_no_reason() -> None:
@@ -141,13 +144,13 @@ def test_a_noble_that_both_purchases_bring_as_near_is_named_first_for_the_best_a
 def test_the_threat_named_is_the_best_one() -> None:
     """Boris can pay for both cards: to reserve the cheaper one keeps little from him."""
     table = alone(Has(), Has(tokens="uuuu", bonuses="ubbbbbbb"), p21="L2-blue-3", p31="L3-white-2")  # uuuuu, bbbbbbb
-    assert "Boris could buy it" not in told(table, "reserve 2-1")
-    assert told(table, "reserve 3-1").startswith("Otherwise Boris could buy it next turn for 4 points.")
+    assert "Boris could buy" not in told(table, "reserve 2-1")
+    assert told(table, "reserve 3-1").startswith("Otherwise Boris could buy 3-1 next turn for 4 points.")
 
 
 def test_the_points_of_a_noble_are_part_of_a_threat() -> None:
     table = alone(Has(), Has(tokens="uuuu", bonuses="gggrrrbb"), p11="L1-black-8", nobles=["N8"])
-    assert told(table, "reserve 1-1").startswith("Otherwise Boris could buy it next turn for 4 points.")
+    assert told(table, "reserve 1-1").startswith("Otherwise Boris could buy 1-1 next turn for 4 points.")
 
 
 def test_of_all_that_the_gold_token_pays_for_the_best_is_named_even_if_every_reservation_brings_it() -> None:
@@ -169,14 +172,14 @@ def test_a_card_that_is_reserved_to_end_the_game_or_for_a_noble() -> None:
 def test_a_reservation_secures_only_a_card_in_sight() -> None:
     """Boris, who is near it, is a reason to keep it from him, but not that one can buy it."""
     table = alone(Has(tokens="b"), Has(tokens="bb", bonuses="bbbb"), p31="L3-white-2")  # bbbbbbb
-    assert told(table, "reserve 3-1") == "Boris is only 1 token away from it."
+    assert told(table, "reserve 3-1") == "Boris is only 1 token away from 3-1."
     table.state.players[0].bonuses[4] = 3
     assert "It secures you a card worth 4 points." in told(table, "reserve 3-1")
 
 
 def test_an_opponent_is_near_a_card_only_if_the_tokens_are_there() -> None:
     table = alone(Has(), Has(bonuses="bbbbb"), p31="L3-white-2")
-    assert "Boris is only 2 tokens away from it." in told(table, "reserve 3-1")
+    assert "Boris is only 2 tokens away from 3-1." in told(table, "reserve 3-1")
     table.state.bank[4] = 2
     assert "Boris is only" not in told(table, "reserve 3-1")
 
@@ -267,7 +270,7 @@ def test_points_kept_from_a_rival_come_before_a_card_that_is_two_turns_away() ->
     table.state.bank[4] = 1
     table.state.bank[5] = 0
     said = EVALUATION.reasons(table.state, GAME.parse("take wub"), NAMES)
-    assert said[0] == "It takes the last tokens that Boris needs for 3-1 (white, 4 points)."
+    assert said[0] == "It takes the last black token that Boris needs for 3-1 (white, 4 points)."
 
 
 def test_a_rival_whose_gold_pays_does_not_need_the_last_token() -> None:
@@ -346,7 +349,7 @@ def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
     table = alone(Has(tokens="wu"), Has(), p11="L1-green-1", p12="L1-green-3")
     assert "next turn." in " ".join(hints_for(table, "reserve 1-1", "take ugb")[0])
     best, second = hints_for(table, "reserve 1-1", "take wgb")
-    assert best == ["With the gold token, you can buy it next turn."]
+    assert best == ["With the gold token, you can buy 1-1 next turn."]
     assert second == ["Then you can buy 1-1 (green), too."]
     _best, second = hints_for(table, "take wgb", "reserve 1-2")
     assert second[0] == "Then you can buy 1-1 (green), too."
@@ -355,7 +358,7 @@ def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
 def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
     table = alone(Has(tokens="wu"), Has(tokens="wwu"), p11="L1-green-1", p12="L1-green-3")
     said = EVALUATION.reasons(table.state, GAME.parse("reserve 1-1"), NAMES)
-    assert said == ["With the gold token, you can buy it next turn.", "Otherwise Boris could buy it next turn."]
+    assert said == ["With the gold token, you can buy 1-1 next turn.", "Otherwise Boris could buy 1-1 next turn."]
 
 
 def test_tokens_that_must_be_given_back_speak_for_the_other_move() -> None:
@@ -411,3 +414,65 @@ def test_the_details_of_a_card_say_a_fact_once() -> None:
         ]
         assert not any("pay for all" in said or "still need" in said for said in lines), lines
         assert not name or sum(name in said for said in lines) == 1, lines
+
+
+def test_the_next_card_is_as_near_as_it_is_after_the_first_is_bought() -> None:
+    table = alone(Has(tokens="wurrbb"), Has(), p13="L1-green-2", p14="L1-blue-8")  # rrr, rrrr
+    assert hints_for(table, "take urb", "take wug")[0] == ["Then you can buy 1-3 (green)."]
+
+
+def test_a_reservation_names_the_card_that_an_opponent_could_buy() -> None:
+    """Not the one that the gold token pays for."""
+    table = alone(Has(tokens="uuu", bonuses="bbbbbb", hand=["L3-white-2"]), Has(tokens="rrrr"), p11="L1-blue-8")
+    best, _second = hints_for(table, "reserve 1-1", "take wug")
+    assert best[:2] == [
+        "The gold token pays for a (white, 4 points, in your hand) next turn.",
+        "Otherwise Boris could buy 1-1 next turn for 1 point.",
+    ]
+
+
+def test_of_two_cards_that_the_tokens_pay_for_the_better_one_is_the_aim() -> None:
+    """Though the second move pays for it, too."""
+    table = alone(Has(tokens="uuu", bonuses="u"), Has(), p21="L2-blue-3", p11="L1-red-1")  # uuuuu, uug
+    best, second = hints_for(table, "take ugr", "take uwb")
+    assert best[0] == "Then you can buy 2-1 (blue, 2 points)."
+    assert second == ["Then you can buy 2-1 (blue, 2 points), too."]
+
+
+def test_a_card_that_another_move_brings_nearer_is_no_aim() -> None:
+    table = alone(Has(), Has(), p11="L1-red-2")  # www
+    assert hints_for(table, "take wug", "take grb")[0] == []
+    assert hints_for(table, "take ww", "take grb")[0] == ["It brings you within 1 token of 1-1 (red)."]
+
+
+def test_a_card_whose_colour_the_bank_does_not_have_is_not_near() -> None:
+    table = alone(Has(tokens="uu"), Has(), p11="L1-black-8")  # uuuu
+    assert "only 1 token short of 1-1" in told(table, "reserve 1-1")
+    table.state.bank[1] = 0
+    assert told(table, "reserve 1-1") == "It secures you a card worth 1 point."
+
+
+def test_what_two_moves_both_do_is_said_of_the_second_only_if_it_is_said_of_the_best() -> None:
+    """Of three cards that the best move brings nearer it names two."""
+    for third, said in (("L1-red-2", []), ("L1-blue-8", ["Then you can buy 1-1 (white), too."])):  # www, rrrr
+        table = alone(Has(tokens="wuugg"), Has(), p11="L1-white-2", p12="L1-black-2", p13=third)  # uuu, ggg
+        moves = [Candidate(GAME.parse(text), 0.5, 9, behind=0.0, error=0.01) for text in ("take wug", "take urb")]
+        _best, second = hints(Match(GAME, setup(2), start=table.state), Decision(moves))
+        assert second.reasons == said
+
+
+def test_what_an_opponent_could_buy_is_not_said_to_you() -> None:
+    table = alone(Has(hand=["L3-white-2"]), Has(tokens="uuuuy", hand=["L2-blue-3"]))
+    lines = GAME.describe(table.view(0), NAMES)
+    assert "  a: blue, 2 points, costs 5 blue." in lines
+    assert "  a: white, 4 points, costs 7 black." in lines
+
+
+def test_who_has_no_further_turn_is_told_only_of_points() -> None:
+    """10.1: cheaper cards, tokens and gold have no use then."""
+    table = position(Has(tokens="uuuu"), Has(), display={**FOR_BLUE, "1-3": "L1-red-8"})
+    assert compared(table, "buy 1-1", "buy 1-2") == "It costs 1 token less than 1-2."
+    table.state.players[1].points = 15
+    assert compared(table, "buy 1-1", "buy 1-2") == ""
+    assert compared(table, "buy 1-2", "buy 1-1") == "That is 1 point more than 1-1 would bring."
+    assert [told(table, move) for move in ("buy 1-1", "buy 1-2", "take wgr", "reserve 1-3")] == [""] * 4

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.advice import Lead
+from boardgames_tui.core.advice import Lead, Too
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.facts import (
@@ -12,7 +12,6 @@ from boardgames_tui.games.splendor.ai.facts import (
     TOKENS_A_TURN,
     Aim,
     Facts,
-    with_tokens,
     without_tokens,
 )
 from boardgames_tui.games.splendor.components.piece_words import colour_name
@@ -65,8 +64,7 @@ class Advice:
         weighed = [*self._next_card(after, index, other, best), *nearer]
         reached = player.points + gained
         ends = reached >= self.state.goal
-        is_last_round = any(other.points >= self.state.goal for other in self.state.players)  # (10.1)
-        if ends and not is_last_round:
+        if ends and not self.facts.is_last_round:
             return self._overtaken(index, reached) or [
                 ngettext(
                     "It takes you to {points} point and makes this the last round.",
@@ -81,8 +79,8 @@ class Advice:
                 gained,
             )
             name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
-            return [words.format(noble=name, points=gained), *([] if ends else _in_order(weighed))]
-        if ends:
+            return [words.format(noble=name, points=gained), *([] if self.facts.is_last_round else _in_order(weighed))]
+        if self.facts.is_last_round:
             return []
         rival = self.facts.threat(index) if commands.PLACE[place] < commands.FIRST_HAND else None
         if rival is not None and card.points:
@@ -179,31 +177,33 @@ class Advice:
         return [] if lack >= _FAR else [(components.NOBLE_POINTS / lack, asks_for_more(self.facts, noble, lack))]
 
     def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
-        after = with_tokens(self.player.tokens, tokens)
-        differ, alike = self.facts.nearer_aims(after, other)
+        if self.facts.is_last_round:
+            return []
+        after = self.facts.after(commands.Take(tokens=tokens))
+        differ, alike = self.facts.nearer_aims(after.tokens, other)
         taken_away, none = self._last_tokens(tokens), not differ and not alike
         if other is not None:
-            differ, alike = ([aim for aim in aims if self.facts.is_near(aim)] for aims in (differ, alike))
+            differ, alike = ([aim for aim in aims if self.facts.speaks_for(after, aim)] for aims in (differ, alike))
         shares = bool(alike) and (best or not alike[0][2]) and self.facts.matters_more(alike[0], differ)
         if not differ and not shares and not (none and best) and other is not None:
             return _in_order(taken_away)
         if none:
             words = _("No card needs these tokens yet, but they keep your options open.")
-            if sum(after) > components.TOKEN_LIMIT:
+            if sum(after.tokens) > components.TOKEN_LIMIT:
                 words = _("No card needs these tokens, but there is nothing better to do.")
             return _in_order(taken_away) or [words]
         if shares:
-            first, *others = alike[0], *(differ or (alike[1:] if best else []))
+            first, others = alike[0], differ
             told = self._first_aim(first) if best else self._as_well(first[0], first[1])
-            weighed = [(self.facts.worth(first), Lead(told) if best and differ else told)]
+            weighed = [(self.facts.worth(first), Lead(told) if best else told)]
         else:
             first, *others = differ
             weighed = [(self.facts.worth(first), self._first_aim(first))]
-        if sum(after) > components.TOKEN_LIMIT:  # what is given back may have been for another card
+        if sum(after.tokens) > components.TOKEN_LIMIT:  # what is given back may have been for another card
             others = alike = []
-        weighed += self._second_aim(others)
-        if best and differ and first in differ and alike:
-            weighed += [(0.0, told) for _worth, told in self._second_aim(alike)]
+        if not first[2]:
+            after = self.facts.after_buying(after, first[1])
+        weighed += self._second_aim(after, [*others, *(aim for aim in alike if best and aim != first)])
         return _in_order([*weighed, *taken_away])
 
     def _first_aim(self, aim: Aim) -> str:
@@ -228,15 +228,19 @@ class Advice:
             return told.format(place=place, noble=self.tables.box.nobles[noble].name)
         return self._can_buy(place, card)
 
-    def _second_aim(self, aims: Sequence[Aim]) -> list[tuple[float, str]]:
-        """Name the next best card that the tokens bring within reach or near it."""
-        for aim in aims[:1]:
-            place, card, rest = aim
+    def _second_aim(self, after: Player, aims: Sequence[Aim]) -> list[tuple[float, str]]:
+        """Name the next best card that the tokens are enough for, or that is near after buying the first."""
+        for aim in aims:
+            place, card, reached = aim
             words, worth = self._card_words(place, card), self.facts.worth(aim)
-            if not rest:
+            if not reached:
                 told = _("These tokens are enough for {place} ({card}).")
                 return [(worth, told.format(place=place, card=words))]
-            if self.facts.is_near(aim):
+            rest = self.facts.missing(after, card)
+            if not rest:
+                told = _("Then you can buy {place} ({card}), too.")
+                return [(worth, told.format(place=place, card=words))]
+            if rest < self.facts.missing(self.player, card) and self.facts.is_near(after, card):
                 sentence = ngettext(
                     "That leaves {place} ({card}) only {count} token away.",
                     "That leaves {place} ({card}) only {count} tokens away.",
@@ -250,15 +254,21 @@ class Advice:
         if (denied := self.facts.denied(tokens)) is None:
             return []
         seat, place, card = denied
-        told = _("It takes the last tokens that {name} needs for {place} ({card}).")
-        told = told.format(name=self.names[seat], place=place, card=in_short(self.cards[card]))
+        lacks = self.facts.lacking(self.state.players[seat], card)
+        gone = (tokens.count(kind) == left > 0 for kind, left in zip(components.KINDS, self.state.bank, strict=True))
+        colour = colour_name(
+            next(kind for kind, (lack, last) in enumerate(zip(lacks, gone, strict=False)) if lack and last)
+        )
+        told = _("It takes the last {colour} token that {name} needs for {place} ({card}).")
+        told = told.format(name=self.names[seat], place=place, card=in_short(self.cards[card]), colour=colour)
         return [(self.cards[card].points / 2, told)]
 
     def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
-        player, number, gold = self.player, commands.PLACE.get(place, -1), self.state.bank[components.GOLD] > 0
-        weighed = self._what_gold_buys(place, other, best) if gold else []
+        number, gold = commands.PLACE.get(place, -1), self.state.bank[components.GOLD] > 0
+        last = self.facts.is_last_round
+        weighed = self._what_gold_buys(place, other, best) if gold and not last else []
         if number < 0:
-            if weighed or other is not None:
+            if last or weighed or other is not None:
                 return _led(weighed, best)
             if gold:
                 return [_("You get a gold token and a card nobody else has seen.")]
@@ -266,22 +276,24 @@ class Advice:
         card = self.state.display[number]
         if (rival := self.facts.threat(card)) is not None:
             points = self.facts.points_with(card, self.state.players[rival])
-            words = _("Otherwise {name} could buy it next turn.")
+            words = _("Otherwise {name} could buy {place} next turn.")
             if points:
                 words = ngettext(
-                    "Otherwise {name} could buy it next turn for {count} point.",
-                    "Otherwise {name} could buy it next turn for {count} points.",
+                    "Otherwise {name} could buy {place} next turn for {count} point.",
+                    "Otherwise {name} could buy {place} next turn for {count} points.",
                     points,
                 )
-            weighed.append((points + 0.5, words.format(count=points, name=self.names[rival])))
-        else:
-            weighed += self._nearest_rival(card)
-        if rest := self.facts.missing(player, card, with_tokens(player.tokens, components.KINDS[-1] * gold)):
+            weighed.append((points + 0.5, words.format(count=points, name=self.names[rival], place=place)))
+        elif not last:
+            weighed += self._nearest_rival(place, card)
+        after = self.facts.after(commands.Reserve(place=place))
+        if not last and (rest := self.facts.missing(after, card)):
             points, worth = self.cards[card].points, self.facts.worth((place, card, rest))
             if points and rest <= TOKENS_A_TURN:
                 secured = _("It secures you a card worth {points}.").format(points=in_points(points))
                 weighed.append((worth, secured))
-            weighed += [(worth, told) for told in _how_far(rest)]
+            if rest <= NEAR and self.facts.is_near(after, card):
+                weighed.append((worth, _how_far(place, rest)))
         return _led(weighed, best)
 
     def _what_gold_buys(
@@ -298,26 +310,27 @@ class Advice:
         if ends or self.facts.noble_for(card) is not None:
             return self._first_aim((place, card, 0))
         if place == reserved:
-            return _("With the gold token, you can buy it next turn.")
+            return _("With the gold token, you can buy {place} next turn.").format(place=place)
         if self.facts.is_contested(place, card, reserved):
             return self._can_buy(place, card)
         words = self._card_words(place, card)
         return _("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)
 
-    def _as_well(self, place: str, card: int) -> str:
+    def _as_well(self, place: str, card: int) -> Too:
         """Say that this card, which the best move pays for, can be bought after another one as well."""
-        return _("Then you can buy {place} ({card}), too.").format(place=place, card=self._card_words(place, card))
+        told = _("Then you can buy {place} ({card}), too.").format(place=place, card=self._card_words(place, card))
+        return Too(told, f"{place} (" if place in commands.HAND else place)
 
-    def _nearest_rival(self, card: int) -> list[tuple[float, str]]:
+    def _nearest_rival(self, place: str, card: int) -> list[tuple[float, str]]:
         """Say which opponent was nearest to the reserved card."""
         if (found := self.facts.nearest_rival(card)) is None:
             return []
         short, seat = found
         words = ngettext(
-            "{name} is only {count} token away from it.", "{name} is only {count} tokens away from it.", short
+            "{name} is only {count} token away from {place}.", "{name} is only {count} tokens away from {place}.", short
         )
         worth = (self.facts.points_with(card, self.state.players[seat]) + 1) * 0.4**short
-        return [(worth, words.format(name=self.names[seat], count=short))]
+        return [(worth, words.format(name=self.names[seat], count=short, place=place))]
 
     def _why_return(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         """Name the best card that stays as near after giving these back (nearer than after `other`, if one does)."""
@@ -367,15 +380,13 @@ def _led(weighed: Sequence[tuple[float, str]], best: bool) -> list[str]:
     return [Lead(told[0]), *told[1:]] if best and told else told
 
 
-def _how_far(rest: int) -> list[str]:
-    if not 0 < rest <= NEAR:
-        return []
+def _how_far(place: str, rest: int) -> str:
     words = ngettext(
-        "That leaves you only {count} token short of the card.",
-        "That leaves you only {count} tokens short of the card.",
+        "That leaves you only {count} token short of {place}.",
+        "That leaves you only {count} tokens short of {place}.",
         rest,
     )
-    return [words.format(count=rest)]
+    return words.format(count=rest, place=place)
 
 
 def asks_for_more(facts: Facts, noble: int, lack: int) -> str:

@@ -26,6 +26,11 @@ class Facts:
     def __init__(self, tables: Tables, state: State) -> None:
         self.tables, self.cards, self.state = tables, tables.box.cards, state
         self.player = state.players[state.seat]
+        self.is_last_round = any(player.points >= state.goal for player in state.players)
+
+    def plays_on(self, seat: int) -> bool:
+        """Whether a seat has another turn (10.1)."""
+        return not self.is_last_round or self.state.turn_of(seat) > self.state.turn_of(self.state.seat)
 
     def others(self) -> list[int]:
         count = len(self.state.players)
@@ -39,10 +44,14 @@ class Facts:
         short = max(0, lack - tokens[components.GOLD])
         return short + max(0, sum(asked) - short - components.TOKEN_LIMIT)
 
+    def lacking(self, player: Player, card: int) -> list[int]:
+        """The tokens of each colour that a player is short of a card, without gold."""
+        asked = due(self.tables, player, card)
+        return [max(0, count - held) for count, held in zip(asked, player.tokens, strict=False)]
+
     def missing_after_turn(self, player: Player, card: int, bank: Sequence[int]) -> int:
         """How many tokens a player is still short of a card after a turn's tokens or a reservation (5, 7)."""
-        asked = due(self.tables, player, card)
-        lacks = [max(0, count - held) for count, held in zip(asked, player.tokens, strict=False)]
+        lacks = self.lacking(player, card)
         colours = sum(lack > 0 and left > 0 for lack, left in zip(lacks, bank, strict=False))
         alike = any(lack > 1 and left >= _FOR_ALIKE for lack, left in zip(lacks, bank, strict=False))
         gold = bank[components.GOLD] > 0 and len(player.hand) < components.HAND_LIMIT
@@ -63,7 +72,11 @@ class Facts:
         """The next opponent who can pay for a card, and for none that is worth more to them as far as all can see."""
         for seat in self.others():
             player, ready = self.state.players[seat], self.payable(seat)
-            if card in ready and self.points_with(card, player) == max(self.points_with(e, player) for e in ready):
+            if (
+                self.plays_on(seat)
+                and card in ready
+                and self.points_with(card, player) == max(self.points_with(e, player) for e in ready)
+            ):
                 return seat
         return None
 
@@ -142,16 +155,25 @@ class Facts:
         _place, card, rest = aim
         return float((self.points_with(card) + 1) * 0.4**rest)
 
-    def is_near(self, aim: Aim) -> bool:
-        """Whether a card is near enough, for its points, to speak for tokens."""
-        return aim[2] <= NEAR or (aim[2] == TOKENS_A_TURN and self.points_with(aim[1]) >= MUCH)
+    def is_near(self, after: Player, card: int) -> bool:
+        """Whether a card is then near enough, for its points, to speak for a move, and the bank has what it lacks."""
+        asked, gold = due(self.tables, after, card), after.tokens[components.GOLD]
+        there = map(sum, zip(self.state.bank, self.player.tokens, strict=True))  # what is spent goes back to the bank
+        wanting = sum(max(0, count - most) for count, most in zip(asked, there, strict=False))
+        rest = self.missing(after, card)
+        enough = NEAR if self.points_with(card) < MUCH else TOKENS_A_TURN
+        return wanting <= gold and rest <= enough
+
+    def speaks_for(self, after: Player, aim: Aim) -> bool:
+        """Whether a card is near enough to speak for tokens: no other turn brings it nearer."""
+        _place, card, rest = aim
+        return rest <= self.missing_after_turn(self.player, card, self.state.bank) and self.is_near(after, card)
 
     def matters_more(self, shared: Aim, own: Sequence[Aim]) -> bool:
         """Whether a card that the other move brings as near comes before those that this one alone does."""
         if not own:
             return True
-        sooner = not shared[2] and own[0][2] > 0
-        return self.worth(shared) >= self.worth(own[0]) * (1 if sooner else 2)
+        return self.worth(shared) > self.worth(own[0]) * (2 if shared[2] else 1)
 
     def aims(self, after: Sequence[int]) -> list[tuple[Aim, int]]:
         """Every visible card with the tokens missing if the player has `after`, and how many fewer that is than now.

@@ -12,6 +12,10 @@ from boardgames_tui.games.splendor.rules.legal import card_at, due
 
 def compare(facts: Facts, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:
     """What a command of the player to move gains over another, in figures; "" if there are none."""
+    points = facts.player.points + sum(map(facts.points_with, facts.bought(command)))
+    if points >= facts.state.goal or facts.is_last_round:  # then only points count (10.1)
+        more = points - facts.player.points - sum(map(facts.points_with, facts.bought(other)))
+        return more_points(more, _named(other.place)) if isinstance(other, commands.Buy) else ""
     match command, other:
         case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
             return _in_gold(len(instead) - len(gold))
@@ -19,7 +23,7 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
             more = facts.points_with(card_at(facts.state, place)) - facts.points_with(card_at(facts.state, also))
             price = _price(facts, place)
             fewer = _price(facts, also) - price if price else 0  # the reasons already say that a card is free
-            named = _("{place} (in your hand)").format(place=also) if also in commands.HAND else also
+            named = _named(also)
             return more_points(more, named) or _in_tokens(fewer, named) or _in_use(facts, place, also, named)
     back = _too_many(facts, other) - _too_many(facts, command)
     if back <= 0:
@@ -27,6 +31,10 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
     return ngettext("It saves you giving back {count} token.", "It saves you giving back {count} tokens.", back).format(
         count=back
     )
+
+
+def _named(place: str) -> str:
+    return _("{place} (in your hand)").format(place=place) if place in commands.HAND else place
 
 
 def _too_many(facts: Facts, command: commands.SplendorCommand) -> int:
@@ -84,14 +92,16 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
     elif not rest and isinstance(command, commands.Reserve):
         lines.append(_("You could buy it now. Reserving it costs a turn and only keeps it from the others."))
     for seat, other in enumerate(facts.state.players):
-        if seat != facts.state.seat and names[seat] not in told:
+        if seat != facts.state.seat and facts.plays_on(seat) and names[seat] not in told:
             away = facts.missing(other, card)
             sentence = (
-                ngettext("{name} is {count} token away from it.", "{name} is {count} tokens away from it.", away)
+                ngettext(
+                    "{name} is {count} token away from {place}.", "{name} is {count} tokens away from {place}.", away
+                )
                 if away
-                else _("{name} could buy it next turn.")
+                else _("{name} could buy {place} next turn.")
             )
-            lines.append(sentence.format(name=names[seat], count=away))
+            lines.append(sentence.format(name=names[seat], count=away, place=command.place))
     return [*lines, *_nobles(facts, card, told)]
 
 

@@ -25,16 +25,15 @@ def _verdict(card: CardView, gold: int) -> str:
     return _("you can buy it for {price}").format(price=price) if price else _("free")
 
 
-def _line(card: CardView, gold: int) -> str:
-    verdict = _verdict(card, gold)
+def _line(card: CardView, verdict: str) -> str:
     words = _("{place}: {card}; {verdict}.") if verdict else _("{place}: {card}.")
     return "  " + words.format(place=card.place, card=in_words(card), verdict=verdict)
 
 
-def _held(card: HandCardView, gold: int) -> str:
+def _held(card: HandCardView, gold: int, own: bool) -> str:
     if card.card is None:
         return "  " + _("{place}: a level {level} card, face down.").format(place=card.place, level=card.level)
-    return _line(card.card, gold)
+    return _line(card.card, _verdict(card.card, gold) if own else "")
 
 
 def unreckoned(view: SplendorView) -> SplendorView:
@@ -89,7 +88,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
         )
         for card in view.display[(level - 1) * 4 : level * 4]:
             if card is not None:
-                lines.append(_line(card, view.players[view.judged].tokens[components.GOLD]))
+                lines.append(_line(card, _verdict(card, view.players[view.judged].tokens[components.GOLD])))
     for seat, player in enumerate(view.players):
         lines.append(
             ngettext(
@@ -108,7 +107,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
                 most=components.HAND_LIMIT,
             )
         )
-        lines.extend(_held(card, player.tokens[components.GOLD]) for card in player.hand)
+        lines.extend(_held(card, player.tokens[components.GOLD], seat == view.judged) for card in player.hand)
         if player.nobles:
             lines.append("  " + _("Nobles: {names}.").format(names=", ".join(player.nobles)))
     return lines
