@@ -174,7 +174,11 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value("move", N_("MOVE"), N_("the move's number; by default the game's first puzzle"), type=count, nargs="?"),
         *_SHOWN,
     ),
-    "replay": (_MATCH, *_SHOWN),
+    "replay": (
+        _MATCH,
+        _flag("--review", N_("print where another move was better, and why, instead of the moves")),
+        *_SHOWN,
+    ),
     "open": (_MATCH,),
     "sit": (
         _MATCH,

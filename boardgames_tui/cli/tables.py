@@ -105,6 +105,8 @@ def resume(arguments: argparse.Namespace) -> int:
 
 
 def replay(arguments: argparse.Namespace) -> int:
+    if arguments.review:
+        return _review(arguments)
     if not arguments.plain:
         need_screen(f"bgtui replay {arguments.id} --plain")
     with opened_store(arguments, reading=True) as store:
@@ -122,6 +124,24 @@ def replay(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _review(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core import puzzles
+    from boardgames_tui.plain.review import review
+    from boardgames_tui.protocol.client import BadProgram
+
+    with opened_store(arguments) as store:
+        match = kept_match(store.load(arguments.id))
+        if match.to_move is not None:
+            words = _("game {id} is not over yet; only finished games can be reviewed")
+            raise UserError(words.format(id=arguments.id))
+        _stdin, stdout = streams()
+        try:
+            review(match, lambda *found: puzzles.note(store, puzzles.Puzzle(arguments.id, *found)), stdout)
+        except BadProgram as error:
+            raise UserError(str(error)) from error
+    return 0
+
+
 def puzzle(arguments: argparse.Namespace) -> int:
     with opened_store(arguments, reading=arguments.id is None) as store:
         from boardgames_tui.core import puzzles
@@ -131,7 +151,7 @@ def puzzle(arguments: argparse.Namespace) -> int:
             for each, title in known.items():
                 print(f"{title}: {each.place}: bgtui puzzle {each.match_id} {each.number + 1}")
             if not known:
-                print(_("There are no puzzles. Review a finished game on the full screen to find some."))
+                print(_("There are no puzzles. To find some, review a finished game: bgtui replay ID --review"))
             return 0
         wanted = (each for each in known if each.match_id == arguments.id)
         found = next((each for each in wanted if arguments.move in (None, each.number + 1)), None)

@@ -77,7 +77,7 @@ def ending(match: Match) -> list[str]:
 
 
 def reviewed_where(number: int) -> str:
-    return _("The full screen can review the moves: bgtui replay {number}").format(number=number)
+    return _("To see where another move was better: bgtui replay {number} --review").format(number=number)
 
 
 def for_forum(match: Match) -> list[str]:

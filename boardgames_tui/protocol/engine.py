@@ -27,9 +27,9 @@ from boardgames_tui.protocol.rpc import METHOD_NOT_FOUND, RpcError
 PROTOCOL = 1
 _NOT_BLIND = {"state"}
 MOST_ITERATIONS = 1_000_000
+"""The limit of iterations if only the time is limited."""
 SEARCHED = 0.7
 """The share of the time that the search has if commands are compared after it."""
-"""The limit of iterations if only the time is limited."""
 
 
 def serve(

@@ -553,7 +553,7 @@ class TestMatches:
         assert done.returncode == 0
         assert done.stderr == ""
         assert re.search(
-            r"points\s+\d+\s+\d+\nrank\s+[12]\s+[12]\n\w+ wins with \d+ points\.\n.*bgtui replay 1\n$", done.stdout
+            r"points\s+\d+\s+\d+\nrank\s+[12]\s+[12]\n\w+ wins with \d+ points\.\n.*bgtui replay 1 --review\n$", done.stdout
         )
         assert here(monkeypatch, "resume", "1", "--plain") == 2
         assert "game 1 is over; to replay it: bgtui replay 1" in capsys.readouterr().err

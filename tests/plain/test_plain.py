@@ -145,7 +145,7 @@ class TestWholeGame:
         assert next(line for line in table if line.startswith("rank")).split()[1:] == [*map(str, result.ranks)]
         assert "There is no choice" not in stdout.getvalue()
         assert re.search(r" wins? (together )?with [0-9]+ points?\.$", end[-2])
-        assert end[-1] == "The full screen can review the moves: bgtui replay 1"
+        assert end[-1] == "To see where another move was better: bgtui replay 1 --review"
 
     def test_every_notation_can_be_typed(self) -> None:
         match = new_match()

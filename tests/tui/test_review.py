@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from boardgames_tui.bots.review import Mark, Review
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.match import Match
@@ -13,7 +14,6 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.testing.random_play import play
 from boardgames_tui.testing.sitting import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.table.review import Mark
 from boardgames_tui.tui.table.review_panel import ReviewPanel
 from tests.languages import speaking
 from tests.tui.conftest import keep
@@ -27,7 +27,7 @@ async def reviewed(at: Sitting, match: Match, word: str) -> None:
     """Let the review of a match have found two better moves, and go to the first."""
     reviewer = at.screen.reviewer
     game = match.game
-    for number, turn, state in at.screen.session.decisions():
+    for number, turn, state, _rest in Review(match, range(len(match.setup.seats))).decisions():
         reviewer.chances[number] = 0.3 + 0.3 * number / len(match.turns)
         others = [command for command in game.controller.legal_commands(state) if command != turn.command]
         same = [command for command in others if game.format(command).split()[0] == word]

@@ -104,6 +104,7 @@ complete -c bgtui -n '_shtab_bgtui_using puzzle' -l plain -d 'plain text instead
 complete -c bgtui -n '_shtab_bgtui_using puzzle' -l ascii -d 'draw with plain ASCII characters only'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a replay -d 'Replay a game, move by move.'
 complete -c bgtui -n '_shtab_bgtui_using replay' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using replay' -l review -d 'print where another move was better, and why, instead of the moves'
 complete -c bgtui -n '_shtab_bgtui_using replay' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
 complete -c bgtui -n '_shtab_bgtui_using replay' -l plain -d 'plain text instead of the full screen'
 complete -c bgtui -n '_shtab_bgtui_using replay' -l ascii -d 'draw with plain ASCII characters only'

@@ -1,9 +1,8 @@
 """The review of a finished match: the moves that a computer player would have made instead."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from textual.worker import WorkType
 
@@ -16,27 +15,7 @@ from boardgames_tui.tui.table.model import Compared
 from boardgames_tui.tui.table.opponents import OpponentsSide
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.advice import Margin
-
-OTHERS = 3
-"""The number of moves listed besides the best one and the one that was played."""
-
-
-class Mark(NamedTuple):
-    """A move that was not the best."""
-
-    command: Any
-    """The better move's command."""
-    better: str
-    """The better move, in words."""
-    played: str
-    """The move that was played, in words."""
-    margin: "Margin"
-    """By how much the played move falls behind the better one."""
-    reasons: Sequence[str]
-    """The better move's gains, and its advantage over the played one, in sentences."""
-    others: Sequence[tuple[str, float]] = ()
-    """The next best moves, with the chance to win that each would roughly have left."""
+    from boardgames_tui.bots.review import Mark
 
 
 class Reviewer:
@@ -68,47 +47,26 @@ class Reviewer:
             self._screen.run_worker(work, exclusive=True, group="review")
 
     async def _review(self) -> None:
-        from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
-        from boardgames_tui.bots.turns import rest_of_turn
-        from boardgames_tui.core.moves import say
+        from boardgames_tui.bots.review import Review
 
-        session, game, setup = self.session, self.session.game, self.session.match.setup
+        session = self.session
         # Computers' moves are reviewed only in games without people.
-        looked_at = session.seats or range(len(setup.seats))
-        begin, turns = self.reviewed, session.match.turns
-        marked = set[int]()  # the other commands of a turn that is marked
-        for number, turn, state in session.decisions():
-            if number >= begin and turn.seat in looked_at and number not in marked:
-                self.reviewed = number
+        looked_at = session.seats or range(len(session.names))
+        review = Review(session.match, looked_at, self.marks, self.chances)
+        for decision in review.decisions(self.reviewed):
+            self.reviewed = number = decision.number
+            self._screen.redraw()
+            then = [session.match.turns[later].command for later in decision.rest]
+            ask = partial(self._opponents.called.review, decision.state, number, decision.turn.command, then)
+            thought = await self._opponents.answer(ask)
+            if thought is None:
+                self._stopped = True
                 self._screen.redraw()
-                rest = [number + later for later in rest_of_turn(game, state, turns[number:])]
-                then = [turns[later].command for later in rest]
-                ask = partial(self._opponents.called.review, state, number, turn.command, then)
-                thought = await self._opponents.answer(ask)
-                if thought is None:
-                    self._stopped = True
-                    self._screen.redraw()
-                    return
-                best = thought.candidates[0]
-                played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
-                margin = margin_of(game, state, best, played, setup)
-                self.chances[number] = margin.chance if margin else chance_told(game, state, played.value, setup)
-                if margin is not None and margin.is_marked:
-                    reasons = speaks_for(game, state, best.command, turn.command, session.names, best=True)
-                    view = game.controller.view(state, turn.seat)
-                    words = partial(say, game, view=view, names=session.names)
-                    ideas = [idea for idea in thought.candidates if idea not in (best, played)][:OTHERS]
-                    rough = (min(best.value, idea.value) for idea in ideas)
-                    others = [
-                        (words(idea.command), chance_told(game, state, share, setup))
-                        for idea, share in zip(ideas, rough, strict=True)
-                    ]
-                    better, made = words(best.command), words(turn.command)
-                    marked.update(rest)
-                    if margin.is_much:
-                        self._keep(number, game.format(best.command))
-                    self.marks[number] = Mark(best.command, better, made, margin, reasons, others)
-                    self.point()
+                return
+            if mark := review.judge(decision, thought.candidates):
+                if mark.margin.is_much:
+                    self._keep(number, session.game.format(mark.command))
+                self.point()
         self.reviewed = len(session.match.turns)
         self._screen.redraw()
 
@@ -124,7 +82,7 @@ class Reviewer:
     # Playing on
 
     @property
-    def here(self) -> Mark | None:
+    def here(self) -> "Mark | None":
         """The mark of the move that is made next, on the table as its player saw it."""
         return self.marks.get(self.session.shown) if self.session.watching else None
 

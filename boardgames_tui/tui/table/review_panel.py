@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual.geometry import Region, Size
 
@@ -13,7 +13,10 @@ from boardgames_tui.tui.paint.sentence import in_short
 from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import TablePart
-from boardgames_tui.tui.table.review import Mark, Reviewer
+from boardgames_tui.tui.table.review import Reviewer
+
+if TYPE_CHECKING:
+    from boardgames_tui.bots.review import Mark
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 _LOW = 4
@@ -71,7 +74,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             region = Region(x, 0, min(width - (count > 1), canvas.width - x), canvas.height)
             self.piece(canvas, region, of, partial(_draw_parts, column))
 
-    def _parts(self, width: int, mark: Mark | None) -> list["_Part"]:
+    def _parts(self, width: int, mark: "Mark | None") -> list["_Part"]:
         """Its parts from top to bottom, each with the lines that it needs and likes: both moves first."""
         low, high = _FEWEST + 2, _CHART + 2
         if not self._reviewer.chances:
@@ -95,7 +98,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
 
     # Both moves
 
-    def _moves(self, mark: Mark) -> list[tuple[str, str, float, str]]:
+    def _moves(self, mark: "Mark") -> list[tuple[str, str, float, str]]:
         """Return, for the played and the better move: who makes it, its words, the chance it leaves, and its colour."""
         session, margin = self.table.session, mark.margin
         name = session.names[session.match.turns[session.shown].seat]
@@ -107,7 +110,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             (better, mark.better, margin.chance + margin.behind, self.colours.accent),
         ]
 
-    def _wrapped(self, mark: Mark, width: int) -> list[tuple[list[str], float, str]]:
+    def _wrapped(self, mark: "Mark", width: int) -> list[tuple[list[str], float, str]]:
         """Return the moves wrapped into as few lines as possible."""
         room = _MOST * (width - 8)
         return [
@@ -122,7 +125,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         if exact:
             canvas.put(x + width + 1, y, _("{count} in 100").format(count=round(100 * chance)), self.bold)
 
-    def _draw_low(self, canvas: Canvas, mark: Mark | None) -> None:
+    def _draw_low(self, canvas: Canvas, mark: "Mark | None") -> None:
         if mark is None:
             self.rule(canvas, 0, 0, canvas.width, _("review"), self._found())
             return
@@ -147,7 +150,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             if x + cell_len(found) + 2 <= canvas.width:
                 canvas.right(canvas.width - 1, y, found, self.dim)
 
-    def _draw_moves(self, canvas: Canvas, y: int, lines: int, mark: Mark) -> None:
+    def _draw_moves(self, canvas: Canvas, y: int, lines: int, mark: "Mark") -> None:
         """Both moves one below the other."""
         moves = self._wrapped(mark, canvas.width)
         spare = lines - 1 - sum(1 + len(told) for told, _chance, _colour in moves)
@@ -165,7 +168,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         if y < canvas.height:
             self._put_verdict(canvas, y, mark)
 
-    def _put_verdict(self, canvas: Canvas, y: int, mark: Mark) -> int:
+    def _put_verdict(self, canvas: Canvas, y: int, mark: "Mark") -> int:
         """Write how much better the move is, in words; in games, too, if certain enough. Return the column after it."""
         margin = mark.margin
         verdict = _("much better") if margin.is_much else _("somewhat better")
@@ -194,7 +197,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         for row, line in enumerate(told, y + 1):
             canvas.put(1, row, line, self.text)
 
-    def _others(self, mark: Mark, width: int) -> list[tuple[list[str], float]]:
+    def _others(self, mark: "Mark", width: int) -> list[tuple[list[str], float]]:
         """Return the alternatives, in lines beside their bars, with the chance that each would have left."""
         room = width - self._other_bar(width) - 3
         return [(wrap(in_short(words, room), room, " "), chance) for words, chance in mark.others]
@@ -202,7 +205,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     def _other_bar(self, width: int) -> int:
         return _SHORT_BAR if width >= _NARROW else _SHORT_BAR // 2
 
-    def _draw_others(self, canvas: Canvas, y: int, lines: int, mark: Mark) -> None:
+    def _draw_others(self, canvas: Canvas, y: int, lines: int, mark: "Mark") -> None:
         """Draw as many alternatives as fit."""
         self.rule(canvas, 0, y, canvas.width, _("other moves"), _("roughly"))
         bar, row = self._other_bar(canvas.width), y + 1

@@ -246,12 +246,6 @@ class MatchSession:
         self.recalled = number
         self.view = self.match.game.controller.view(self.match.at(number), self.view.seat)
 
-    def decisions(self) -> Iterator[tuple[int, Turn, Any]]:
-        """Every turn that had more than one choice: its number, itself, and the position before it."""
-        for number, (turn, state) in enumerate(self.match.positions()):
-            if len(self.match.game.controller.legal_commands(state)) > 1:
-                yield number, turn, state.clone()
-
     # Its turns in words
 
     @property

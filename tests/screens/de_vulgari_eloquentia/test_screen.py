@@ -17,6 +17,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from boardgames_tui.bots.review import Mark
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.match import Match
@@ -60,7 +61,6 @@ from boardgames_tui.testing.sitting import (
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.paint.themes import PALETTES, TRUE, contrast, palette
-from boardgames_tui.tui.table.review import Mark
 from tests.frames import Example, golden_depths, golden_frames
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER

@@ -1,0 +1,38 @@
+"""The review of a finished match in lines."""
+
+from collections.abc import Callable
+from typing import TextIO
+
+from boardgames_tui.bots.review import Review
+from boardgames_tui.core.advice import compared
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.words import _
+from boardgames_tui.plain.prompt import write
+from boardgames_tui.protocol.opponents import Opponents
+
+
+def review(match: Match, keep: Callable[[int, str], None], stdout: TextIO) -> None:
+    """Print the moves for which a search finds a better one, each as soon as it is found.
+
+    `keep` is given what makes a puzzle: the number of commands before a person's move, and the much better move in the
+    notation. Raises BadProgram if no computer player can think.
+    """
+    write([_("The computer looks for better moves. That takes a minute or two.")], stdout)
+    opponents, people, names = Opponents(match), match.setup.humans, match.setup.names
+    found = Review(match, people or range(len(names)))
+    try:
+        for decision in found.decisions():
+            then = [match.turns[number].command for number in decision.rest]
+            thought = opponents.review(decision.state, decision.number, decision.turn.command, then).result()
+            mark = found.judge(decision, thought.candidates)
+            if mark is None:
+                continue
+            if mark.margin.is_much and people:
+                keep(decision.number, match.game.format(mark.command))
+            told = compared(mark.margin, names[decision.turn.seat], mark.played, mark.better)
+            line = _("{number}. {move}").format(number=decision.number + 1, move=" ".join([told, *mark.reasons]))
+            write([line], stdout)
+    finally:
+        opponents.close()
+    if not found.marks:
+        write([_("No single move would have changed much.")], stdout)
