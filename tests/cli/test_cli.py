@@ -552,9 +552,8 @@ class TestMatches:
         done = run(*PLAY, typed="\n".join(moves))
         assert done.returncode == 0
         assert done.stderr == ""
-        assert re.search(
-            r"points\s+\d+\s+\d+\nrank\s+[12]\s+[12]\n\w+ wins with \d+ points\.\n.*bgtui replay 1 --review\n$", done.stdout
-        )
+        end = r"points\s+\d+\s+\d+\nrank\s+[12]\s+[12]\n\w+ wins with \d+ points\.\n.*bgtui replay 1 --review\n$"
+        assert re.search(end, done.stdout)
         assert here(monkeypatch, "resume", "1", "--plain") == 2
         assert "game 1 is over; to replay it: bgtui replay 1" in capsys.readouterr().err
         assert here(monkeypatch, "resume", "--plain") == 2
