@@ -1104,6 +1104,14 @@ async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> No
 
 
 @before_the_screen
+async def test_what_has_run_out_is_called_a_freedom_where_it_is_one() -> None:
+    async with sitting(laid(Has(freedoms="religion"), Has())) as at:
+        view = at.table.view
+        before = replace(view, freedoms={**view.freedoms, "religion": 1})
+        assert at.screen.sentences.means(at.table, before) == "None left: freedom of religion."
+
+
+@before_the_screen
 async def test_every_action_of_a_turn_can_be_read_with_a_recruiting_card_too() -> None:
     async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
         desk = part(at, "desk")

@@ -447,7 +447,8 @@ def means(table: PrincesTable, before: PrincesView) -> str:
     if view.bid != before.bid and view.judged in view.bidding and view.judged != view.leader:
         return _("You would have to bid {money} now.").format(money=fl(view.bid + components.STEP))
     tables = table.session.game.tables
-    gone = [_(name) for name, left in view.freedoms.items() if before.freedoms[name] and not left]
+    freedoms = (name for name, left in view.freedoms.items() if before.freedoms[name] and not left)
+    gone = [_("freedom of {freedom}").format(freedom=freedom_of(commands.FREEDOM_OF[name])) for name in freedoms]
     buildings = (name for name, left in view.buildings.items() if before.buildings[name] and not left)
     gone += [_(tile_of(tables, name).name) for name in buildings]
     return _("None left: {names}.").format(names=", ".join(gone)) if gone else ""
