@@ -1,7 +1,7 @@
 """What a choice costs and brings, as far as the player can work out; and why an action is unavailable."""
 
 from boardgames_tui.core.game import Refusal, Unavailable
-from boardgames_tui.core.words import _, in_digits, ngettext, plus_points
+from boardgames_tui.core.words import N_, _, in_digits, ngettext, plus_points
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
     florins,
@@ -11,6 +11,9 @@ from boardgames_tui.games.princes_of_florence.components.piece_words import (
 from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision, Deck, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
+
+FIRST = (N_("the first forest, no points"), N_("the first lake, no points"), N_("the first park, no points"))
+"""What the first landscape of each kind brings: a message each, as "first" agrees with the kind in some languages."""
 
 
 def prefers(tables: Tables, profession: int) -> str:
@@ -26,10 +29,10 @@ def prefers(tables: Tables, profession: int) -> str:
 def gain_of_kind(state: State, player: Player, kind: int) -> str:
     """What an object would do for a player, as everyone can see (5)."""
     if kind < components.BUILDER:
-        count, name = player.tiles[components.BUILDINGS + kind], _(components.KIND_NAMES[kind])
-        points = plus_points(components.LANDSCAPE_POINTS)
-        words = _("another {object}, {points}") if count else _("the first {object}, no points")
-        return words.format(object=name, points=points)
+        if not player.tiles[components.BUILDINGS + kind]:
+            return _(FIRST[kind])
+        name, points = _(components.KIND_NAMES[kind]), plus_points(components.LANDSCAPE_POINTS)
+        return _("another {object}, {points}").format(object=name, points=points)
     if kind == components.BUILDER:
         if not player.builders:
             return _("buildings cost {price}").format(price=florins(components.BUILDING_COST[1]))
