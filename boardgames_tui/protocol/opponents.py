@@ -317,8 +317,11 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     assert seat is not None
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
-    first, *others = decision.candidates[:HINTS]
+    first, *others = decision.candidates[: 2 * HINTS]
     others = [each for each in others if each.behind is not None]  # else there was no time to compare them
+    wastes = partial(gives_up, match.game, determinized, names=match.setup.names)
+    others.sort(key=lambda candidate: wastes(candidate.command))
+    others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
     # The best is compared with the second, the others with the best.
     second = others[0].command if others else None
