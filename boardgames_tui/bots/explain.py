@@ -21,7 +21,8 @@ def explain(match: Match, seat: int, command: Any, names: Sequence[str]) -> list
     """The strongest reasons for a command, and its value in figures, from the seat's view."""
     worlds = [_world(match, seat, number) for number in range(WORLDS)]
     knows = knowledge(match.game)
-    return [*knows.reasons(worlds[0], command, names)[:1], *knows.weigh(worlds, command, names)]
+    told = [*knows.reasons(worlds[0], command, names)[:1], *knows.weigh(worlds, command, names)]
+    return [*dict.fromkeys(told)]
 
 
 def worth(match: Match, seat: int, thing: str) -> int:

@@ -97,7 +97,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
     singer = Has(place="assisi", ducats=0, cubes="y")
     table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)
     assert favourite(table) == "canticle"
-    assert why(table, "canticle") == "That puts you first on the Canticle: 9 points at the end."
+    assert why(table, "canticle") == "That puts you first on the Canticle; first place scores 9 points at the end."
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),
         ("riddle", 0, 0, "It puts you ahead on the riddle; 5 more spaces, and the leader gets 4 points."),
         ("riddle", 3, 0, "2 more spaces, and the leader on the riddle gets 4 points."),
-        ("riddle", 6, 6, "That puts you ahead on the riddle, for 5 points at the end."),
+        ("riddle", 6, 6, "That puts you ahead on the riddle; at the end, the leader gets 5 points."),
         ("riddle", 0, 3, "3 more spaces, and you lead this track instead of Boris."),
         ("riddle", 2, 3, "1 more space, and you lead this track instead of Boris."),
         ("rest", 0, 0, "That puts you ahead on the Rest track, and you may play first."),
@@ -163,7 +163,7 @@ def test_on_the_canticle_the_first_two_score() -> None:
         return why(table, "canticle")
 
     assert reason(1, own=3) == "It puts you 3 spaces ahead on this track.", "first already"
-    assert reason(3) == "That puts you second on the Canticle: 4 points at the end."
+    assert reason(3) == "That puts you second on the Canticle; second place scores 4 points at the end."
     assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of them."
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from boardgames_tui.bots.levels import evaluation
 from tests.games.advice import said_for
-from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, Has, Table, position
+from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, Has, Table, new_game, position
 
 MIND = evaluation(GAME)
 
@@ -72,20 +72,20 @@ def test_cubes_are_counted_towards_the_next_title() -> None:
 
 def test_what_ten_ducats_are_good_for() -> None:
     poor = position(Has(place="viterbo", ducats=5), Has(ducats=60))
-    assert told(poor, "business").startswith("Then you have the 10 ducats for a longer trip.")
+    assert told(poor, "business").startswith("That gives you the 10 ducats for a longer trip.")
     assert "Boris" not in told(poor, "business"), "that somebody has more is no reason"
     second = position(Has(place="viterbo", ducats=35), Has(ducats=60), turn=6, spaces={6: "rr"})
-    assert told(second, "business") == "That leaves you 15 ducats short of 2 red cubes."
+    assert not told(second, "business"), "that 2 red cubes still cost more is no reason"
     pair = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "rr"})
-    assert told(pair, "business") == "Then you have the ducats for 2 red cubes."
-    third = position(Has(place="viterbo", ducats=15), Has(ducats=60), turn=6, spaces={6: "rr"})
-    assert told(third, "business") == "That leaves you 5 ducats short of 1 red cube."
+    assert told(pair, "business") == "That gives you the ducats for 2 red cubes."
     nowhere = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "ry"})
     assert "2 red cubes" not in told(nowhere, "business"), "they lie on no turn that is near"
     monk = position(Has(place="viterbo", ducats=28, tile="mario", cubes="r"), Has(ducats=60))
-    assert "to become a cardinal" not in told(monk, "business")
+    assert told(monk, "business") == "That leaves you 2 ducats short of becoming a cardinal."
+    monk = position(Has(place="viterbo", ducats=18, tile="mario", cubes="r"), Has(ducats=60))
+    assert not told(monk, "business"), "that is far off"
     monk = position(Has(place="viterbo", ducats=32, tile="mario", cubes="r"), Has(ducats=60))
-    assert told(monk, "business") == "Then you have the ducats to become a cardinal."
+    assert told(monk, "business") == "That gives you the ducats to become a cardinal."
 
 
 def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
@@ -249,9 +249,9 @@ def test_to_become_a_monk_is_said_to_be_cheap_where_it_is() -> None:
 def test_a_trip_to_the_canticle_counts_all_steps_of_the_turn() -> None:
     """14.4, 19.7: a yellow cube and an action a space."""
     for cubes, actions, said in (
-        ("yyy", 5, "you can lead the Canticle: 9 points"),
-        ("y", 5, "you can come second on the Canticle: 4 points"),
-        ("yyy", 3, "you can come second on the Canticle: 4 points"),
+        ("yyy", 5, "you can lead the Canticle, worth 9 points at the end."),
+        ("y", 5, "you can come second on the Canticle, worth 4 points at the end."),
+        ("yyy", 3, "you can come second on the Canticle, worth 4 points at the end."),
         ("", 5, ""),
     ):
         singer = Has(place="siena", cubes=cubes)
@@ -392,3 +392,125 @@ def test_the_last_dialect_is_weighed_with_all_it_scores() -> None:
 def test_what_a_library_tile_is_worth() -> None:
     table = position(Has(tracks={"library": 3}), Has(), turn=13, papal="rrwww")
     assert told(table, "look") == "A library tile scores 2 to 4 points at the end."
+
+
+def test_ducats_are_for_cubes_that_there_are_actions_left_to_take() -> None:
+    """12.1, 8.2: two cubes take 4 actions, one of which small business has used, or the way."""
+    for turn, actions, spaces, said in (
+        (8, 5, {8: "yy", 9: "gg"}, "for 2 yellow cubes"),
+        (8, 3, {8: "yy", 9: "gg"}, ""),
+        (8, 3, {8: "gg", 9: "yy"}, "for 2 yellow cubes"),
+        (13, 5, {13: "yy"}, "for 2 yellow cubes"),
+        (13, 3, {13: "yy"}, ""),
+        (13, 3, {13: "gg", 14: "yy"}, ""),
+    ):
+        table = position(Has(ducats=25), Has(ducats=68), turn=turn, papal="rrwww", actions=actions, spaces=spaces)
+        assert ("That gives you the ducats for" in told(table, "business")) == bool(said)
+        assert said in told(table, "business")
+    enough = position(Has(ducats=25, cubes="rrk"), Has(ducats=68), turn=8, spaces={8: "yy", 9: "gg"})
+    assert not told(enough, "business"), "the votes for the title are there"
+
+
+def test_what_the_way_costs_buys_no_cube() -> None:
+    """9.1."""
+    for place, goal, said in (("viterbo", "pisa", False), ("torino", "genova", True)):
+        table = position(Has(place=place), Has(ducats=60), turn=6, spaces={6: "y", 7: "gg"})
+        assert ("That gives you the ducats for 1 yellow cube." in told(table, f"move {goal}")) == said
+
+
+def test_ducats_are_for_a_cardinal_only_while_a_cathedral_is_in_reach() -> None:
+    """15.2, 17.2: from Roma by sea to Milano takes 4 actions, and 10 ducats more."""
+    for tile, done, said in (("mario", "", False), ("ralph", "", True), ("ralph", "move", False)):
+        monk = Has(place="roma", tile=tile, ducats=30, cubes="rrkk")
+        table = position(monk, Has(ducats=68), turn=13, papal="rrwww", done=done)
+        assert ("That gives you the ducats to become a cardinal." in told(table, "business")) == said
+    late = position(Has(place="roma", tile="mario", ducats=25, cubes="rrkk"), Has(ducats=68), turn=13, papal="rrwww")
+    assert not told(late, "business"), "there is no turn to get the rest"
+    poor = position(Has(place="roma", ducats=5), Has(ducats=68), turn=13, papal="rrwww", done="move")
+    assert "longer trip" not in told(poor, "business")
+
+
+def test_the_canticle_leaves_fewer_actions_for_a_manuscript() -> None:
+    """On the last turn both can't be had: 2 actions for the way, one for the song, and 3 for the manuscript."""
+    tiles = {1: ["o"], 2: ["o"], 3: ["p"], 4: ["bg"]}
+    for cubes, said in (("y", False), ("", True)):
+        singer = Has(place="roma", tile="ralph", knowledge=41, cubes=cubes)
+        table = position(singer, Has(), turn=14, papal="wrrww", shown=tiles)
+        assert ("There you can take a level 3 manuscript" in told(table, "move cortona")) == said
+        assert ("Canticle" in told(table, "move cortona")) != said
+
+
+def test_what_scores_at_the_end_is_not_promised_before_it() -> None:
+    """19.6, 19.7: others may still come past."""
+    singer = Has(place="cortona", cubes="y", ducats=20, tile="mario")
+    table = position(singer, Has(cubes="yyy"), turn=14, papal="wrrww")
+    assert told(table, "canticle") == "That puts you first on the Canticle; first place scores 9 points at the end."
+    solver = position(Has(place="bologna", tracks={"riddle": 5}), Has(), turn=9)
+    assert told(solver, "riddle") == "That puts you ahead on the riddle; at the end, the leader gets 4 points."
+
+
+def test_a_second_space_on_the_rest_track_counts_only_against_somebody() -> None:
+    """7.2."""
+    for theirs, said in ((0, ""), (1, "It puts you 1 space ahead on this track.")):
+        table = position(Has(tracks={"rest": 1}), Has(tracks={"rest": theirs}), turn=9, ahead=(0, 1))
+        assert told(table, "rest") == said
+
+
+def test_what_the_last_turn_gives_up_could_still_count() -> None:
+    """19: ducats that make nobody the richest, and knowledge that overtakes nobody, score nothing."""
+    for cubes, said in (("y", "You give up 2 actions that could still count."), ("", "")):
+        singer = Has(place="cortona", knowledge=41, ducats=15, cubes=cubes, tracks={"canticle": 1})
+        bea = Has(knowledge=60, ducats=68, tracks={"canticle": 1})
+        table = position(singer, bea, turn=14, papal="wrrww", done="move manuscript", actions=2, spaces={14: "gg"})
+        assert told(table, "end") == said
+        assert not told(table, "study")
+
+
+def test_a_level_is_opened_on_the_last_turn_only_if_it_can_be_used() -> None:
+    """11.1."""
+    for actions, done, said in ((3, "", True), (2, "", False), (3, "manuscript", False), (3, "move", False)):
+        table = position(
+            Has(place="roma", knowledge=9),
+            Has(knowledge=60),
+            turn=13,
+            papal="rrwww",
+            actions=actions,
+            done=done,
+            shown={1: ["o"], 2: ["o"], 3: ["p"], 4: ["bg"]},
+        )
+        assert ("It opens level 2 manuscripts to you." in told(table, "study")) == said
+    short = position(Has(place="roma", knowledge=2), Has(knowledge=60), turn=13, papal="rrwww")
+    assert not told(short, "study"), "nothing comes later"
+
+
+def test_the_lingua_volgare_is_a_reason_until_somebody_has_it() -> None:
+    """11.3."""
+    for theirs, said in (((), True), (("lingua",), False)):
+        reader = Has(knowledge=80)
+        table = position(reader, Has(knowledge=70, manuscripts=theirs), turn=12, exhausted={1: 1})
+        assert ("Lingua Volgare" in told(table, "study")) == said
+
+
+def test_what_is_true_of_all_monks_is_no_reason_for_one_of_them() -> None:
+    """15.1."""
+    table = position(Has(place="la_verna", knowledge=30), Has())
+    ralph, mario, study = map(GAME.parse, ("monk ralph", "monk mario", "study"))
+    assert "A monk can" not in " ".join(MIND.reasons(table.state, ralph, NAMES, other=mario))
+    assert "A monk can" in " ".join(MIND.reasons(table.state, ralph, NAMES, other=study))
+
+
+def test_a_city_to_start_in_is_near_a_monastery() -> None:
+    table = new_game()
+    assert told(table, "start taranto") == "From there you can reach Goleto in one turn, to become a monk."
+
+
+def test_black_cubes_too_early_for_a_title_are_said_to_be_worth_it() -> None:
+    table = position(Has(place="goleto", tile="ralph", knowledge=7), Has(), turn=2, spaces={2: "kk"})
+    assert told(table, "noble 2") == "This move will bring you about 4 points by the end."
+
+
+def test_ducats_without_use_are_not_weighed_against_actions_without_use() -> None:
+    """19.5: on the last turn, 10 ducats more are no second purse of 68."""
+    table = position(Has(place="roma", tile="ralph", ducats=35), Has(ducats=68), turn=14, papal="wrrww")
+    said = MIND.weigh([table.state], GAME.parse("business"), NAMES)
+    assert said == ["This move will hardly bring you a point by the end."]

@@ -1,6 +1,6 @@
 """Advice on a move in De Vulgari Eloquentia: the reasons for it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from boardgames_tui.core.advice import Objection
 from boardgames_tui.core.words import _, in_points, listed, ngettext
@@ -10,13 +10,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cu
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
-from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes_of, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
+_ACTIONS = {"move", "manuscript", "cubes", "track", "study", "business"}
+"""The kinds of commands that take actions."""
 
 
 class Advice:
@@ -31,15 +33,15 @@ class Advice:
         self,
         command: commands.AnyCommand,
         best: bool,
-        others: Collection[str],
+        others: Sequence[commands.AnyCommand],
         other: commands.AnyCommand | None = None,
     ) -> list[str]:
         """Reasons for a command of the player to move, the strongest first; none if there are only weak ones.
 
-        `best`: whether nothing looks better to the computer players, for sentences that say so. `others`: the kinds of
-        the other commands. `other`: the one that it is compared with.
+        `best`: whether nothing looks better to the computer players, for sentences that say so. `others`: the
+        other commands. `other`: the one that it is compared with.
         """
-        if command.kind == "end" and others and self.facts.can_wait(others):
+        if command.kind == "end" and others and self.facts.can_wait({each.kind for each in others}):
             return [_("Whatever is left to do can wait for a later turn.")]
         if not best:
             return self._what_is_given_up(command, others)
@@ -67,19 +69,19 @@ class Advice:
             case commands.Simple(kind="study"):
                 return self._of_study()
             case commands.Simple(kind="business"):
-                return self._of_ducats(self.figures.business)
+                return self._of_ducats(self.figures.business, self.state.actions - 1)
             case commands.Simple(kind=word):
                 return self._word(word) if word != "end" or not others else []
             case commands.BecomeMonk(monk=name):
-                later = _("A monk can become a Benedictine or a cardinal.")
+                later = [_("A monk can become a Benedictine or a cardinal.")] * (other is None or other.kind != "monk")
                 taught = self.box.monks[self.tables.monks[name]].knowledge
-                return [*self._of_knowledge(taught), later]
+                return [*self._of_knowledge(taught, self.state.actions), *later]
             case commands.BecomeCardinal(cardinal=name):
-                later = _("A cardinal can become camerlengo or pope.")
+                later = [_("A cardinal can become camerlengo or pope.")] * (other is None or other.kind != "cardinal")
                 taught = self.box.cardinals[self.tables.cardinals[name]].knowledge
-                return [*self._of_knowledge(taught), later]
+                return [*self._of_knowledge(taught, self.state.actions), *later]
             case commands.Abbey(use="discard"):
-                return self._of_knowledge(self.player.front * self.figures.secretary_knowledge)
+                return self._of_knowledge(self.player.front * self.figures.secretary_knowledge, self.state.actions)
             case commands.Abbey(use="away"):
                 return [_("It costs no action.")]
             case commands.Inquire(seat=seat):
@@ -112,39 +114,52 @@ class Advice:
             return []
         goal, ducats, knowledge = found
         text = _("From there you can reach {goal} in one turn: {gains}.")
+        if not ducats and not knowledge:
+            text = _("From there you can reach {goal} in one turn, to become a monk.")
         return [text.format(goal=self.box.places[goal].towards, gains=gains(ducats, knowledge))]
 
-    def _what_is_given_up(self, command: commands.AnyCommand, others: Collection[str]) -> list[str]:
+    def _what_is_given_up(self, command: commands.AnyCommand, others: Sequence[commands.AnyCommand]) -> list[str]:
         if isinstance(command, commands.TakeTitle):
             text = _("You keep {votes}; the most votes left over score {points}.")
             points = in_points(self.figures.left_over_points)
             return [text.format(votes=in_votes(self.facts.votes), points=points)]
         if command.kind != "end":
             return [_("You keep your votes, but somebody else may get the knowledge.")]
-        if not self.state.actions:
-            return [] if LATER.issuperset(others) else [Objection(_("You give up what this place still offers."))]
-        knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in others else ""
-        ducats = gains(self.figures.business, 0) if "business" in others else ""
+        kinds, count = {each.kind for each in others}, self.state.actions
+        if not count:
+            return [] if LATER.issuperset(kinds) else [Objection(_("You give up what this place still offers."))]
+        if self.state.last_turn:
+            words = ngettext(
+                "You give up {count} action that could still count.",
+                "You give up {count} actions that could still count.",
+                count,
+            )
+            counts = any(
+                each.kind == "manuscript" or self.reasons(each, True, ()) for each in others if each.kind in _ACTIONS
+            )
+            return [Objection(words.format(count=count))] * counts
+        knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in kinds else ""
+        ducats = gains(self.figures.business, 0) if "business" in kinds else ""
         if knowledge and ducats:
             words = ngettext(
                 "You give up {count} action, which could bring {knowledge} or {ducats}.",
                 "You give up {count} actions, which could bring {knowledge} and {ducats}.",
-                self.state.actions,
+                count,
             )
         elif knowledge or ducats:
             words = ngettext(
                 "You give up {count} action, which could bring {gain}.",
                 "You give up {count} actions; one of them could bring {gain}.",
-                self.state.actions,
+                count,
             )
         else:
             words = ngettext(
                 "You give up {count} action: that could have been a step on a track.",
                 "You give up {count} actions: those could have been steps on the tracks.",
-                self.state.actions,
+                count,
             )
         gain = knowledge or ducats
-        told = words.format(count=self.state.actions, knowledge=knowledge, ducats=ducats, gain=gain)
+        told = words.format(count=count, knowledge=knowledge, ducats=ducats, gain=gain)
         return [Objection(told)]
 
     def _to_place(self, goal: int, elsewhere: int | None) -> list[str]:
@@ -153,14 +168,16 @@ class Advice:
         sentences = []
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
         if facts.level_with(taught) > facts.level_with():
-            sentences += self._of_knowledge(taught)
+            sentences += self._of_knowledge(taught, actions)
         if ducats := sum(offer.ducats for offer in found):
-            sentences += self._what_ducats_do(ducats)
+            sentences += self._what_ducats_do(ducats + facts.ducats_at(goal) - self.player.ducats, actions)
         kinds = {offer.kind for offer in found}
-        if OfferKind.SONG in kinds and (rank := facts.rank_after_singing(actions)) is not None:
-            text = _("In {place} you can come second on the Canticle: {points} at the end.")
+        if OfferKind.SONG in kinds and (found_rank := facts.rank_after_singing(actions)) is not None:
+            rank, steps = found_rank
+            actions -= steps
+            text = _("In {place} you can come second on the Canticle, worth {points} at the end.")
             if rank == 0:
-                text = _("In {place} you can lead the Canticle: {points} at the end.")
+                text = _("In {place} you can lead the Canticle, worth {points} at the end.")
             points = in_points(self.figures.canticle_points[rank])
             sentences.append(text.format(place=inside, points=points))
         half = (facts.ducats_at(goal) + 1) // 2
@@ -198,12 +215,13 @@ class Advice:
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
         ducats, knowledge = gift
-        return [*self._of_knowledge(knowledge), *(self._of_ducats(ducats) if ducats else []), terms]
+        of_ducats = self._of_ducats(ducats, self.state.actions) if ducats else []
+        return [*self._of_knowledge(knowledge, self.state.actions), *of_ducats, terms]
 
-    def _of_knowledge(self, more: int) -> list[str]:
-        """Say which level `more` knowledge opens, or how near it is."""
+    def _of_knowledge(self, more: int, actions: int) -> list[str]:
+        """Say which level `more` knowledge opens, if so many actions are left for it, or how near it is."""
         level = self.facts.level_with()
-        if not more or level >= components.LEVELS:
+        if not more or level >= components.LEVELS or not self.facts.opens_in_time(more, actions):
             return []
         missing = self.box.thresholds[level] - self.player.knowledge
         if missing <= more:
@@ -218,8 +236,8 @@ class Advice:
 
     def _of_study(self) -> list[str]:
         more = study_gives(self.tables, self.state)
-        sentences = self._of_knowledge(more) or self._overtaken(more)
-        if more != self.figures.study:
+        sentences = self._of_knowledge(more, self.state.actions - 1) or self._overtaken(more)
+        if more != self.figures.study and (sentences or not self.state.last_turn):
             text = _("You are last in knowledge, so studying brings {knowledge}.")
             sentences.append(text.format(knowledge=gains(0, more)))
         return sentences
@@ -227,35 +245,26 @@ class Advice:
     def _overtaken(self, more: int) -> list[str]:
         """Say whom `more` knowledge overtakes, or that the Lingua Volgare is near."""
         level = self.box.manuscripts[self.box.lingua].level
-        if self.player.knowledge + _NEAR_LINGUA >= self.box.thresholds[level - 1]:
+        if self.facts.lingua_waits and self.player.knowledge + _NEAR_LINGUA >= self.box.thresholds[level - 1]:
             return [_("More knowledge wins ties, and level {level} opens the Lingua Volgare.").format(level=level)]
         if (seat := self.facts.overtaken(more)) is None:
             return []
         return [_("That puts you ahead of {name} in knowledge, which wins ties.").format(name=self.names[seat])]
 
-    def _of_ducats(self, more: int) -> list[str]:
-        """Say what `more` ducats make possible, and who is the richest then."""
+    def _of_ducats(self, more: int, actions: int) -> list[str]:
+        """Say what `more` ducats make possible with so many actions or later, and who is the richest then."""
         sentences = []
-        fee, after = self.figures.travel_fee, self.player.ducats + more
-        if self.player.ducats < fee <= after and not tile_of(self.tables, self.player).free_travel:
-            sentences.append(_("Then you have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
-        sentences += self._what_ducats_do(more)
-        return sentences or self._what_ducats_lack(after)
+        fee, after, facts = self.figures.travel_fee, self.player.ducats + more, self.facts
+        free = tile_of(self.tables, self.player).free_travel
+        if self.player.ducats < fee <= after and not free and facts.can_travel(actions, after):
+            sentences.append(_("That gives you the {fee} for a longer trip.").format(fee=in_ducats(fee)))
+        sentences += self._what_ducats_do(more, actions)
+        missing = facts.price_of_cardinal - after
+        if sentences or not 0 < missing <= self.figures.business or self.state.last_turn:
+            return sentences
+        return [_("That leaves you {ducats} short of becoming a cardinal.").format(ducats=in_ducats(missing))]
 
-    def _what_ducats_lack(self, after: int) -> list[str]:
-        """Say how far `after` ducats are from what can be bought next."""
-        sales = self.facts.for_sale
-        dearer = [(price, -votes, taken(*sold)) for price, votes, *sold in sales if price > after]
-        cardinal = self.facts.price_of_cardinal
-        if cardinal > after and not any(price <= cardinal for price, _votes, _cubes in dearer):
-            text = _("That leaves you {ducats} short of becoming a cardinal.")
-            return [text.format(ducats=in_ducats(cardinal - after))]
-        if not dearer:
-            return []
-        price, _votes, cube = min(dearer)
-        return [_("That leaves you {ducats} short of {cube}.").format(ducats=in_ducats(price - after), cube=cube)]
-
-    def _what_ducats_do(self, more: int) -> list[str]:
+    def _what_ducats_do(self, more: int, actions: int) -> list[str]:
         """Name the cube that the player can then afford, and say if they become the richest."""
         facts, held, after = self.facts, self.player.ducats, self.player.ducats + more
         is_merchant, paid = self.player.role is components.MERCHANT, self.figures
@@ -264,11 +273,14 @@ class Advice:
         if facts.is_safely_richest(after) and not facts.is_safely_richest(held):
             text = _("It makes you the richest for now; at the end the richest gets {points}.")
             sentences.append(text.format(points=points))
-        if bought := [(votes, taken(*sold)) for price, votes, *sold in facts.for_sale if held < price <= after]:
+        if bought := [
+            (votes, taken(*sold)) for price, votes, *sold in facts.for_sale(actions) if held < price <= after
+        ]:
             _won, cube = max(bought)
-            sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
-        if held < facts.price_of_cardinal <= after:
-            sentences.append(_("Then you have the ducats to become a cardinal."))
+            sentences.append(_("That gives you the ducats for {cube}.").format(cube=cube))
+        price = facts.price_of_cardinal
+        if held < price <= after and facts.can_travel(actions, after - price, "cathedral"):
+            sentences.append(_("That gives you the ducats to become a cardinal."))
         return sentences
 
     def _word(self, word: str) -> list[str]:
@@ -319,7 +331,8 @@ class Advice:
 
     def _of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
-            return self._of_ducats(command.cash * self.figures.noble_cash)
+            left = self.state.actions - actions_for(self.tables, command.count)
+            return self._of_ducats(command.cash * self.figures.noble_cash, left)
         won = votes_of(self.tables, command)
         if not won:
             return self._of_secretaries(self.player.front + command.count)
@@ -378,7 +391,7 @@ class Advice:
             later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
             end = messenger_end(self.tables, self.state, self.state.turn + later)
             if not missing:
-                return self._of_knowledge(end.knowledge)
+                return self._of_knowledge(end.knowledge, self.state.actions)
             abbots = abbots_due(self.tables, self.state, self.player, track, end)
             if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
                 return []  # the last space has to be paid for
@@ -435,9 +448,9 @@ class Advice:
     def _why_canticle(self, after: State, rank: int) -> list[str]:
         """Say where the player then is on the Canticle, where the first two score (19.7)."""
         if rank < 2:
-            text = _("That puts you second on the Canticle: {points} at the end.")
+            text = _("That puts you second on the Canticle; second place scores {points} at the end.")
             if rank == 0:
-                text = _("That puts you first on the Canticle: {points} at the end.")
+                text = _("That puts you first on the Canticle; first place scores {points} at the end.")
             return [text.format(points=in_points(self.figures.canticle_points[rank]))]
         second = after.players[after.leaders[components.CANTICLE][1]].discs[components.CANTICLE]
         missing = second - after.players[after.seat].discs[components.CANTICLE] + 1
@@ -453,6 +466,8 @@ class Advice:
     def _further_ahead(self, after: State, track: int) -> list[str]:
         """Say by how much the player, who is first already, then leads."""
         own, *others = (after.players[seat].discs[track] for seat in after.leaders[track])
+        if track == components.REST and not others:
+            return []  # the first space leads already, and it is given up with all others
         lead = own - max(others, default=0)
         words = ngettext(
             "It puts you {count} space ahead on this track.", "It puts you {count} spaces ahead on this track.", lead
@@ -463,7 +478,7 @@ class Advice:
         """Say where the player then is on the riddle, where only a leader on a mark scores (19.6)."""
         marks = self.box.tracks[components.RIDDLE].marks
         if marks[space]:
-            text = _("That puts you ahead on the riddle, for {points} at the end.")
+            text = _("That puts you ahead on the riddle; at the end, the leader gets {points}.")
             return [text.format(points=in_points(marks[space]))]
         if (missing := self.facts.to_next_mark(components.RIDDLE, space)) is None:
             return []

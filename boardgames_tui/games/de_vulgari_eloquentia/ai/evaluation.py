@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Any
 
+from boardgames_tui.core.advice import PLAIN
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.de_vulgari_eloquentia.ai import weighing
 from boardgames_tui.games.de_vulgari_eloquentia.ai.advice import Advice
@@ -26,6 +27,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     SECRETARY,
     TRACKS,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import LATE
 from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, worth
@@ -274,8 +276,12 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         legal = legal_commands(self.tables, state)
         declines = command.kind in ("decline", "pass") or command == TakeTitle(NO_TITLE)
         best = best or (self.is_best(state, command, legal) if declines else command.kind != "end")
-        others = {each.kind for each in legal if each != command}
-        return Advice(self._facts(state), names).reasons(command, best, others, other)
+        others = [each for each in legal if each != command]
+        found = Advice(self._facts(state), names).reasons(command, best, others, other)
+        early = command.kind == "cubes" and state.turn < LATE  # for votes that no title is named for
+        if early and not found and self.gains(state, [command])[0] >= PLAIN:
+            return self.weigh([state], command, names)[:1]
+        return found
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
         return weighing.compare(self._facts(state), command, other)

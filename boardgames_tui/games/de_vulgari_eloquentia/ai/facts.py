@@ -53,9 +53,9 @@ class Facts:
     # Places
 
     def goal_from(self, place: int, instead: int | None) -> tuple[int, int, int] | None:
-        """The best goal of a whole turn from a place, with its ducats and knowledge.
+        """The best goal of a whole turn from a place, with its ducats and knowledge; without them, it is a monastery.
 
-        None if it gives none, or one gets there from `instead`, too.
+        None if it is neither, or one gets there from `instead`, too.
         """
         state, player = self.state, self.player
         copy = state.clone()
@@ -66,7 +66,8 @@ class Facts:
         goal = max(ways, key=ways.__getitem__)
         free = roles.tile_of(self.tables, player).free_travel
         near = {} if instead is None else reach(self.tables, instead, most, player.ducats, free)
-        found = [each for each in offers.offers(self.tables, state, player, goal) if each.open and each.kind in _PAYING]
+        found = [each for each in offers.offers(self.tables, state, player, goal) if each.open]
+        found = [each for each in found if each.kind in {*_PAYING, OfferKind.MONASTERY}]
         if not found or goal in (instead, *near) or goal not in reach(self.tables, place, most, player.ducats, free):
             return None
         return goal, sum(each.ducats for each in found), sum(each.knowledge for each in found)
@@ -136,6 +137,24 @@ class Facts:
         """The level of manuscripts that the player may take with `more` knowledge."""
         return self.box.levels[min(self.player.knowledge + more, self.box.last_knowledge)]
 
+    def opens_in_time(self, more: int, actions: int) -> bool:
+        """Whether a manuscript of a level that `more` knowledge opens can be taken with so many actions, or later."""
+        state, manuscripts = self.state, self.box.manuscripts
+        here = self.box.places[self.player.place].dialect
+        opened = [kind for shown in state.shown[self.level_with() : self.level_with(more)] for kind in shown]
+        return not state.last_turn or any(
+            row_of(state, manuscripts[kind].level) <= actions
+            and (here in manuscripts[kind].dialects or not state.done & MOVED)
+            for kind in opened * (not state.done & MANUSCRIPT)
+        )
+
+    @property
+    def lingua_waits(self) -> bool:
+        """Whether the Lingua Volgare can still be taken later (11.3)."""
+        state = self.state
+        begun = any(not left and not shown for left, shown in zip(state.left, state.shown, strict=True))
+        return not state.last_turn and (state.lingua or not begun)
+
     def overtaken(self, more: int) -> int | None:
         """The first in the ranking whom `more` knowledge overtakes."""
         ahead = self.state.ranking[: self.state.ranking.index(self.state.seat)]
@@ -153,17 +172,17 @@ class Facts:
         """The ducats that a cube costs where the player is."""
         return cubes.price(self.tables, self.player, colour)
 
-    @property
-    def for_sale(self) -> list[Sale]:
-        """One or two cubes of each colour that lie on this turn or the next; none if no action is left for them."""
-        if self.state.last_turn and self.state.actions < 2:
+    def for_sale(self, actions: int) -> list[Sale]:
+        """One or two cubes of each colour that can be taken with so many actions, or next turn; none without need."""
+        state, tables = self.state, self.tables
+        if self.votes >= max((votes for votes, _points, _name in self.titles), default=0):
             return []
-        now, *later = self.state.spaces[self.state.turn : self.state.turn + 2]
+        now, *later = state.spaces[state.turn : state.turn + 2 - state.last_turn]
         return [
             (count * self.price_of(colour), count * self.box.votes[colour], colour, count)
             for colour in range(3)
             for count in (1, 2)
-            if (now[colour] >= count and not self.state.done >> colour & 1)
+            if (now[colour] >= count and not state.done >> colour & 1 and cubes.actions_for(tables, count) <= actions)
             or any(space[colour] >= count for space in later)
         ]
 
@@ -173,6 +192,16 @@ class Facts:
         player, prices = self.player, [self.box.cardinals[tile].price for tile in self.state.cardinals]
         has_cube = player.cubes[0] or player.cubes[1] or roles.virtual(self.tables, player)[1]
         return min(prices, default=0) if player.role is components.MONK and has_cube else 0
+
+    def can_travel(self, actions: int, ducats: int, kind: str = "") -> bool:
+        """Whether there is time for a trip of several steps, with so much left on the last turn; or to such a place."""
+        if not self.state.last_turn:
+            return True
+        free, here = roles.tile_of(self.tables, self.player).free_travel, self.player.place
+        ways = {} if self.state.done & MOVED else reach(self.tables, here, actions, ducats, free)
+        if kind:
+            return any(kind in self.box.places[place].kinds for place in (here, *ways))
+        return any(way.ducats for way in ways.values())
 
     def is_safely_richest(self, ducats: int) -> bool:
         """Whether the player is the richest with so many ducats: of equals, whoever knows more is (19.5).
@@ -252,20 +281,23 @@ class Facts:
     def leads(self, track: int) -> bool:
         return self.state.leaders[track][:1] == (self.state.seat,)
 
-    def rank_after_singing(self, actions: int) -> int | None:
-        """The rank on the Canticle, 0 or 1, that so many steps can bring; None if it isn't a better one (19.7)."""
+    def rank_after_singing(self, actions: int) -> tuple[int, int] | None:
+        """The best rank on the Canticle, 0 or 1, that so many actions can bring, and the steps that it takes (19.7).
+
+        None if it isn't a better one than before.
+        """
         track, seat = components.CANTICLE, self.state.seat
-        steps = min(
+        most = min(
             actions,
             self.player.cubes[components.ABBOT] + has_michael(self.tables, self.player),
             self.box.tracks[track].length - self.player.discs[track],
         )
-        if not steps:
+        first_two = [self.spaces_on(track, steps).leaders[track][:2] for steps in range(1, most + 1)]
+        found = [(after.index(seat), steps) for steps, after in enumerate(first_two, 1) if seat in after]
+        before = self.state.leaders[track][:2]
+        if not found or (seat in before and before.index(seat) <= min(found)[0]):
             return None
-        before, after = self.state.leaders[track][:2], self.spaces_on(track, steps).leaders[track][:2]
-        if seat not in after or (seat in before and before.index(seat) <= after.index(seat)):
-            return None
-        return after.index(seat)
+        return min(found)
 
     def in_time(self, missing: int) -> bool:
         """Whether so many more spaces after the next one can be taken before the game ends."""

@@ -86,7 +86,8 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, g
         before, after = facts.dialects(kind)
         if before < after == components.NEUTRAL:  # in the evaluation, the first dialects have had their share
             gain = facts.box.manuscripts[kind].level + facts.figures.five_colours_points - otherwise
-    return weighed(gain + otherwise, actions=otherwise, count=actions)
+    # On the last turn, what the actions could bring elsewhere is no longer a mean of many turns.
+    return weighed(gain + otherwise, actions=0.0 if facts.state.last_turn else otherwise, count=actions)
 
 
 def _actions(facts: Facts, command: commands.AnyCommand) -> int:
