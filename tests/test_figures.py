@@ -358,9 +358,9 @@ async def test_in_the_last_round_no_tile_is_said_to_be_kept() -> None:
         )
         told = said(Match(table.game, setup(table.game, 2, 1), start=table.state))
         assert (
-            "You place no more this round. You keep up to four tiles; any others cost a point each." in told
+            "You place no more tiles this round. You keep up to four; any others cost a point each." in told
         ) == kept
-        assert ("You place no more in this last round, and each tile you have left costs a point." in told) != kept
+        assert ("You place no more tiles in this last round, and each one left costs a point." in told) != kept
 
 
 @before_the_screen

@@ -172,7 +172,7 @@ class TestHelp:
             (["list", "won:ada"], 0, "No games are saved yet."),
             (["list", "--bin"], 0, "The bin is empty."),
             (["stats"], 0, "No game has been finished yet."),
-            (["stats", "Ada"], 2, "no finished game has a player “Ada”"),
+            (["stats", "Ada"], 2, "no finished game has a player called “Ada”"),
             (["replay", "1", "--plain"], 2, "none has been saved yet"),
             (["export", "1"], 2, "none has been saved yet"),
             (["report"], 2, "there is no game to report"),

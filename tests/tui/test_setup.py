@@ -745,7 +745,7 @@ def test_what_cannot_start_is_not_called_start(princes: Show) -> None:
         second.name = first.name
         await stage.press("down")
         assert "Two seats are named Player 1; each needs its own name." in stage.text
-        assert "The Princes of Florence cannot start like this: Player 1, Player 1." in stage.text
+        assert "The Princes of Florence cannot start like this (players: Player 1, Player 1)." in stage.text
         second.name = "Boris"
         await stage.press("up")
         assert "Start The Princes of Florence: Player 1, Boris." in stage.text

@@ -284,8 +284,8 @@ def find_player(index: Index, name: str) -> str:
 
     names = {folded(player_name(player, own)): player_name(player, own) for player, own in known.items()}
     near = [names[each] for each in get_close_matches(wanted, names, 1)]
-    guess = _("no finished game has a player {name}; did you mean {near}?")
-    words = guess if near else _("no finished game has a player {name}")
+    guess = _("no finished game has a player called {name}; did you mean {near}?")
+    words = guess if near else _("no finished game has a player called {name}")
     raise LookupError(words.format(name=quoted(name), near="".join(near)))
 
 

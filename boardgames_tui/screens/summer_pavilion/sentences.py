@@ -288,9 +288,9 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.SeatSpot() | spots.Miniature():
             return _("A player: points, tiles, and what is covered.")
         case spots.Line.PASS if view.round == components.ROUNDS:
-            return _("You place no more in this last round, and each tile you have left costs a point.")
+            return _("You place no more tiles in this last round, and each one left costs a point.")
         case spots.Line.PASS:
-            return _("You place no more this round. You keep up to four tiles; any others cost a point each.")
+            return _("You place no more tiles this round. You keep up to four; any others cost a point each.")
         case spots.Line.DONE:
             return _("You have finished choosing.")
         case spots.Line.BAG:

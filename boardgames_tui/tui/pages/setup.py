@@ -193,7 +193,7 @@ class SetupScreen(SetupPage):
         self._match_levels()
         self.wrong = self._fault()
         names = ", ".join(place.name for place in self.places)
-        start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
+        start = _("{game} cannot start like this (players: {names}).") if self.wrong else _("Start {game}: {names}.")
         self.prompt = start.format(game=_(self.game.title), names=names)
         if self.place is not None:
             computer = self.computer

@@ -270,7 +270,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     def _draw_list(self, canvas: Canvas, y: int, lines: int) -> None:
         """The moves where another was better, from the one shown on."""
         reviewer, session, width = self._reviewer, self.table.session, canvas.width
-        key = _("{key} the next").format(key=self.table.sign("table.next"))
+        key = _("{key}: next").format(key=self.table.sign("table.next"))
         self.rule(canvas, 0, y, width, _("better moves"), key)
         row = y + 1
         for number, told in self._listed(width, lines - 1):

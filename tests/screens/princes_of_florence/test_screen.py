@@ -924,7 +924,7 @@ async def test_enter_ticks_what_a_work_lacks_and_no_more() -> None:
         at.screen.move_to(spot("work poet"))
         await at.keys("enter")
         assert at.played == []
-        assert "It would gain from Theatre +4 (b), travel +3 (t)" in at.said
+        assert "What would help: Theatre +4 (b), travel +3 (t)" in at.said
 
 
 @before_the_screen

@@ -343,7 +343,7 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            text = _("You have the votes for {title}; the most left over score {points}.")
+            text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         if not self.facts.is_in_reach(need - after, command):
             return self._of_songs(command)

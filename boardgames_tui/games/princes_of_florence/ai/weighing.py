@@ -95,7 +95,7 @@ def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[st
         alike = gain in ("", gain_of_kind(state, facts.player, kind))  # then it has just been said
         if state.hide_money:  # the worth would reveal what they can pay
             if not alike:
-                lines.append(_("{name} would get: {gain}.").format(name=names[seat], gain=gain))
+                lines.append(_("For {name}: {gain}.").format(name=names[seat], gain=gain))
             continue
         worth = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
         words = _("{name} has {florins} and would get this, worth about {worth} to them: {gain}.")

@@ -91,7 +91,7 @@ NOTES = (
     Note("builder", N_("A second builder brings 3 points and lets buildings touch."), _BUILDER),
     Note("recr", N_("A recruiting card takes a profession from an opponent's table."), _RECRUITING),
     Note("recrow", N_("A recruiting card takes a profession from another table or the row."), _RECRUITING_FROM_ROW),
-    Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _sold("prestige")),
+    Note("prest", N_("A prestige card is a secret endgame goal: you see five and keep one."), _sold("prestige")),
     Note("open", N_("Bids start at the price beside the object; you get one object a round."), _asked(Decision.OPEN)),
     Note("bid", N_("Passing costs nothing; you can still get another object later."), _asked(Decision.BID)),
     Note("lastbuy", N_("Nobody bids against you: what is left costs its starting price."), _asked(Decision.LAST)),

@@ -473,8 +473,8 @@ def _ask(tables: Tables, state: State, decision: Decision) -> str:
         if not left:
             return _("Recruit a profession, or end your turn.")
         return ngettext(
-            "{count} action left: work, build, take a card, introduce a freedom or end your turn.",
-            "{count} actions left: work, build, take cards, introduce a freedom or end your turn.",
+            "{count} action left for a work, building, card or freedom; or end your turn.",
+            "{count} actions left for works, buildings, cards or a freedom; or end your turn.",
             left,
         ).format(count=left)
     return _(_ASKS[decision])

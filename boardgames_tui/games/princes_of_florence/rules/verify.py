@@ -331,7 +331,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     if state.active and not state.auctioning:
         raise BadState(_("Nobody acquires anything outside the auctions (rule 4.11)."))
     if decision is not RETURN and (state.seed or state.returned):
-        raise BadState(_("Professions are returned only during the set-up (rule 2.4)."))
+        raise BadState(_("Professions are returned only during set-up (rule 2.4)."))
     if decision is RETURN:
         _verify_return(tables, state)
     elif decision in (OPEN, LAST):

@@ -35,7 +35,7 @@ class Turns(VulgariPart):
 
     def draw(self, canvas: Canvas) -> None:
         width = canvas.width
-        last = _("{turn} at the latest").format(turn=self.table.box.figures.last_turn)
+        last = _("at most {turn}").format(turn=self.table.box.figures.last_turn)
         title = _("turns: cubes and events") if width > 40 else pgettext("heading", "turns")
         self.rule(canvas, 0, 0, width, title, last)
         told = lines(self, canvas, Region(0, 1, width, canvas.height - 1), self.view.turns)

@@ -279,7 +279,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         helpful = table.work_plan.helpful()
         keys = {action.act: action.key for action in table.actions if not action.reason}
         things = missing(table.own, work, keys)
-        wants = _("It would gain from {things}.").format(things=", ".join(things)) if things else ""
+        wants = _("What would help: {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
                 _("The {work} has {value} and needs {minimum}: Enter ticks {cards}.").format(

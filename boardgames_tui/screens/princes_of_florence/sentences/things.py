@@ -51,7 +51,7 @@ def _object(table: PrincesTable, kind: str) -> str:
         case "builder":
             return _("With one builder, buildings cost 300; with two, they may touch; with three, they are free.")
         case "prestige":
-            return _("A prestige card: look at five and keep one, a secret aim for the end of the game.")
+            return _("A prestige card: look at five and keep one, a secret goal for the end of the game.")
         case "recruiting" if table.view.has_row:
             return _("A recruiting card brings a profession from another prince's table or the row into your hand.")
         case "recruiting":
@@ -65,7 +65,7 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
             return _("A bonus card adds to a single work, and is then gone.")
         case commands.Pick(card=card) if table.tables.deck_of[card] is Deck.PRESTIGE:
             return _(
-                "A prestige card is a secret aim: it brings points at the end if you reach it, "
+                "A prestige card is a secret goal: it scores points at the end if you reach it, "
                 "or lead in what it counts."
             )
         case commands.Build():

@@ -38,7 +38,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     else:
         canvas.put(x + 1, y, earned(least), part.text)
         gains = ", ".join(f"+{want.worth} {want.thing}" for want in wants(table.own, table.planned()))
-        said = wrap(_("It would gain from {things}.").format(things=gains), width - 1) if gains else []
+        said = wrap(_("What would help: {things}.").format(things=gains), width - 1) if gains else []
     for row, line in enumerate([*said, *wrap(_means(), width - 1)][: height - 1], y + 1):
         canvas.put(x + 1, row, line, part.dim)
 
