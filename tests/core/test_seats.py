@@ -44,7 +44,7 @@ def test_what_names_no_computer_player(player: str) -> None:
     if player.startswith("bot:"):
         with pytest.raises(ValueError, match="is not a player"):
             Seat(name="Hal", player=player)
-        with pytest.raises(ValueError, match=r"there is no level|add a level"):
+        with pytest.raises(ValueError, match=r"there is no level|needs a level"):
             seat_of(player, [])
 
 
