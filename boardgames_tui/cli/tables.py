@@ -151,7 +151,7 @@ def puzzle(arguments: argparse.Namespace) -> int:
             for each, title in known.items():
                 print(f"{title}: {each.place}: bgtui puzzle {each.match_id} {each.number + 1}")
             if not known:
-                print(_("There are no puzzles. To find some, review a finished game: bgtui replay ID --review"))
+                print(_("There are no puzzles yet. To find some, review a finished game: bgtui replay ID --review"))
             return 0
         wanted = (each for each in known if each.match_id == arguments.id)
         found = next((each for each in wanted if arguments.move in (None, each.number + 1)), None)

@@ -17,7 +17,7 @@ def review(match: Match, keep: Callable[[int, str], None], stdout: TextIO) -> No
     `keep` is given what makes a puzzle: the number of commands before a person's move, and the much better move in the
     notation. Raises BadProgram if no computer player can think.
     """
-    write([_("The computer looks for better moves. That takes a minute or two.")], stdout)
+    write([_("The computer is looking for better moves. This takes a minute or two.")], stdout)
     opponents, people, names = Opponents(match), match.setup.humans, match.setup.names
     found = Review(match, people or range(len(names)))
     try:

@@ -124,7 +124,7 @@ def test_everybody_in_a_table(store: Store, bgtui: Shell) -> None:
 
 
 def test_puzzles_are_listed_and_solved(store: Store, bgtui: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert bgtui("puzzle").startswith("There are no puzzles.")
+    assert bgtui("puzzle").startswith("There are no puzzles yet.")
     number = keep(store, "splendor", ("Ada", "bot:hard"))
     saved = store.load(number)
     note(store, Puzzle(number, 0, next(text for text in ("take wug", "take wub") if text != saved.commands[0][0])))
@@ -134,7 +134,7 @@ def test_puzzles_are_listed_and_solved(store: Store, bgtui: Shell, monkeypatch: 
     [puzzle] = puzzles(store)
     monkeypatch.setattr("sys.stdin", StringIO(f"{puzzle.better}\n"))
     assert "Yes: " in bgtui("puzzle", str(number), "--plain")
-    assert bgtui("puzzle").startswith("There are no puzzles.")
+    assert bgtui("puzzle").startswith("There are no puzzles yet.")
 
 
 def test_one_player(store: Store, bgtui: Shell) -> None:

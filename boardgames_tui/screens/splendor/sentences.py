@@ -332,7 +332,7 @@ def what_is(table: SplendorTable, spot: Spot) -> str:
             others = [each for each in table.view.display if each is not None and each.id != card.id]
             cheaper = sum(each.due[card.bonus] > 0 for each in others)
             return _(
-                "A card brings its points once, and takes one token of its colour off the price of every later card. "
+                "A card scores its points once, and takes one token of its colour off the price of every later card. "
                 "Cards on the table that this one makes cheaper for you: {count}."
             ).format(count=cheaper)
         case Deck():

@@ -460,10 +460,10 @@ async def test_the_guide_counts_points_at_once_and_what_a_builder_saves() -> Non
     async with sitting(laid(poor, BORIS, CLEO, asked="open", round=3)) as at:
         said = {kind: guide(at.table.own, kind).reasons for kind in KINDS[:-1]}
         assert "It saves 800 fl on buildings your works want." in said["builder"], "a Theatre and a University"
-        assert "It brings 3 points at once." in said["forest"], "the second of its type"
+        assert "It scores 3 points at once." in said["forest"], "the second of its type"
         assert said["lake"] == ("It adds 6 WV to 2 works in your hand.",), "both works prefer a lake"
         assert said["jester"] == ("It adds 4 WV to 2 works in your hand.",)
-        assert said["prestige"] == ("At the end, it brings points if you have done what it asks.",)
+        assert said["prestige"] == ("At the end, it scores points if you have done what it asks.",)
 
 
 @pytest.mark.parametrize("number", [2, 4, 7])

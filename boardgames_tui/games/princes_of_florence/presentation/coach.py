@@ -88,7 +88,7 @@ NOTES = (
     Note("money", N_("A point costs 200 florins of what the work earns, now or never."), _MONEY),
     Note("broke", N_("Points can be sold for 100 florins each: half their price."), _poor),
     Note("jester", N_("A jester adds 2 to each work to come: the sooner the better."), _JESTER),
-    Note("builder", N_("A second builder brings 3 points and lets buildings touch."), _BUILDER),
+    Note("builder", N_("A second builder scores 3 points and lets buildings touch."), _BUILDER),
     Note("recr", N_("A recruiting card takes a profession from an opponent's table."), _RECRUITING),
     Note("recrow", N_("A recruiting card takes a profession from another table or the row."), _RECRUITING_FROM_ROW),
     Note("prest", N_("A prestige card is a secret endgame goal: you see five and keep one."), _sold("prestige")),

@@ -85,7 +85,7 @@ def _verify_scores(tables: Tables, state: State) -> None:
         laid = len(components.SPACES) - player.tiles.count(board.EMPTY)
         start = components.FIRST_SCORE + (state.ahead[seat] if state.ahead else 0)
         if player.score > start + components.RING * laid + ended:
-            raise BadState(_("A score is higher than the tiles can have made it: each brings six at most (rule 6.3)."))
+            raise BadState(_("A score is higher than the tiles can have made it: each scores six at most (rule 6.3)."))
 
 
 def _verify_phase(tables: Tables, state: State) -> None:

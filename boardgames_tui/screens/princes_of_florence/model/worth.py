@@ -41,12 +41,12 @@ def guide(own: Own, kind: str) -> Guide:
         )
         reasons.append(words.format(value=sum(gains), count=len(gains)))
     if points:
-        words = ngettext("It brings {count} point at once.", "It brings {count} points at once.", points)
+        words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
         reasons.append(words.format(count=points))
     if saved:
         reasons.append(_("It saves {florins} on buildings your works want.").format(florins=fl(saved)))
     if kind == "prestige":
-        reasons.append(_("At the end, it brings points if you have done what it asks."))
+        reasons.append(_("At the end, it scores points if you have done what it asks."))
     if not reasons:
         reasons.append(_("It helps none of the works in your hand, but may help those to come."))
     return Guide(own.worth(kind), tuple(reasons))

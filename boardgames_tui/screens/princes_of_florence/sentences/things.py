@@ -56,7 +56,7 @@ def _object(table: PrincesTable, kind: str) -> str:
             return _("A recruiting card brings a profession from another prince's table or the row into your hand.")
         case "recruiting":
             return _("A recruiting card brings a profession from another prince's table into your hand: one more work.")
-    return _("A landscape adds 3 to each work it suits. A second one of its type brings points instead.")
+    return _("A landscape adds 3 to each work it suits. A second one of its type scores points instead.")
 
 
 def _listed(table: PrincesTable, command: spots.Listed) -> str:
@@ -69,7 +69,7 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
                 "or lead in what it counts."
             )
         case commands.Build():
-            return _("A building brings 3 points, and adds 4 to each work it suits.")
+            return _("A building scores 3 points, and adds 4 to each work it suits.")
         case commands.TakeFreedom():
             return _("A freedom adds 3 to each work it suits.")
         case commands.Recruit(profession=name) if name in table.view.row:
@@ -88,9 +88,9 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
 
 def _action(act: spots.Act) -> str:
     return {
-        spots.Act.WORK: _("A work brings florins or points, and it takes a profession from your hand."),
+        spots.Act.WORK: _("A work earns florins or points, and uses up a profession from your hand."),
         spots.Act.BUILD: _(
-            "A building costs 700 florins, or less if you have builders. It brings 3 points and adds 4 to some works."
+            "A building costs 700 florins, or less if you have builders. It scores 3 points and adds 4 to some works."
         ),
         spots.Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
         spots.Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work it suits."),

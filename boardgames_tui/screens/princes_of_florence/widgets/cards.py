@@ -125,7 +125,7 @@ class Cards(PrincesPart):
 
     def _how_to_get(self, width: int) -> list[str]:
         words = _(
-            "None yet. Bonus cards (an action) add to works; prestige cards (auctions) bring PP when the game ends."
+            "None yet. Bonus cards (an action) add to works; prestige cards (auctions) score PP when the game ends."
         )
         return wrap(words, width - 2)
 
