@@ -64,11 +64,16 @@ class Candidate:
 
 
 def principal_variation(node: Node) -> tuple[Any, ...]:
-    """Return what the search expects after a command, as far as it has tried it often: the rest would be a guess."""
+    """Return what the search expects after a command, as far as it has tried it often: the rest would be a guess.
+
+    Where all commands are of a kind, as when tiles are chosen, what is left out is not done next: one of them is
+    expected only if it was tried more often than all the others.
+    """
     line, often = [], max(1.0, EXPECTED * node.visits)
     while node.children:
+        of_a_kind, visits = len({each.kind for each in node.legal}) == 1, node.visits
         command, node = max(node.children.items(), key=lambda child: child[1].visits)
-        if node.visits < often:
+        if node.visits < often or (of_a_kind and 2 * node.visits < visits):
             break
         line.append(command)
     return tuple(line)

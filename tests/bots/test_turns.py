@@ -42,6 +42,17 @@ def test_what_was_hardly_tried_is_not_expected() -> None:
     assert principal_variation(Node(visits=1, children={"take red": Node()})) == ()
 
 
+def test_tiles_to_choose_are_expected_if_they_were_tried_more_often_than_all_others() -> None:
+    """What could also come later is no rival: two tiles may be placed in either order."""
+    choose, place = (
+        [*map(catalogue.game("summer-pavilion").parse, texts)]
+        for texts in (("choose g", "choose r", "choose y"), ("place e1 b", "place e2 b", "pass"))
+    )
+    for commands, visits, expected in ((choose, 40, ()), (choose, 60, choose[:1]), (place, 40, place[:1])):
+        children = dict(zip(commands, (Node(visits=visits), Node(visits=30), Node(visits=9)), strict=True))
+        assert principal_variation(Node(visits=100, children=children, legal=commands)) == (*expected,)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_turn_goes_on_with_its_player_s_commands_until_something_hidden_is_seen(name: str) -> None:
     match = play(catalogue.game(name), 2, 3)
