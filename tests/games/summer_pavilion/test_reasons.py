@@ -47,14 +47,15 @@ MIND = evaluation(GAME)
             position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1),
             "take 1 b",
             "take c g",
-            "Then you can pay for blue 3: 3 points at once. That is 2 points more than 1 green would bring.",
+            "Then you can pay for blue 3: 3 points at once. That is 2 points more than 1 green would pay for.",
             id="tiles for a space",
         ),
         pytest.param(
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Boris could use these tiles for blue 6: 6 points. That is 3 more tiles than taking 1 green.",
+            "Boris could use these tiles for blue 6: 6 points, and 15 at the end. "
+            "That is 3 more tiles than taking 1 green.",
             id="tiles kept from a rival",
         ),
     ],
@@ -130,11 +131,11 @@ def test_tiles_that_lie_elsewhere_as_well_are_kept_from_nobody() -> None:
     assert not [said for said in told(table, "take 1 b") if "Ada" in said], "Cleo is next"
 
 
-def test_tiles_are_taken_for_jokers_spared_or_for_a_star() -> None:
+def test_tiles_are_taken_for_jokers_spared_or_for_a_space() -> None:
     table = position(Has("br", board="c=pgoybr"), Has(), asked="take", displays=["boyg"], centre="g", round=6)
     assert told(table, "take 1 b")[0] == "Then blue 2 needs 1 fewer joker."
     table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=2)
-    assert told(table, "take 1 b")[0] == "Then you can pay for blue 3, on a star worth 15 points."
+    assert told(table, "take 1 b")[0] == "Then you can pay for blue 3."
 
 
 def test_tiles_do_not_pay_for_a_space_that_others_pay_for() -> None:
@@ -210,14 +211,7 @@ def test_what_both_moves_pay_for_is_no_reason() -> None:
 
 def test_for_a_point_nobody_spends_the_jokers_that_they_have() -> None:
     table = position(Has("ppppbbbbbb"), Has(), asked="take", displays=["roog"], centre="y", round=1)
-    assert told(table, "take 1 r") == ["Then you can pay for red 1, on a star worth 14 points."]
-
-
-def test_a_star_that_the_rounds_left_cannot_fill_is_no_aim() -> None:
-    for number, star in ((4, True), (5, False)):
-        table = position(Has(), Has(), asked="take", displays=["rrrp", "pgpp"], centre="g", round=number)
-        said = told(table, "take 1 r")[0]
-        assert said == f"Then you can pay for red 3{', on a star worth 14 points' if star else ''}."
+    assert told(table, "take 1 r") == ["Then you can pay for red 1."]
 
 
 def test_a_joker_left_in_the_centre_tempts_the_next_player() -> None:
@@ -311,7 +305,7 @@ def test_points_are_compared_for_the_space_that_is_named() -> None:
     board = "w1 ne12 nw12 sw12 e12 c12=go"
     table = position(Has("ry", board=board), Has(), asked="take", displays=["pyoo"], centre="b", round=4)
     assert told(table, "take 1 p")[0] == "Then you can pay for purple 2: 2 points at once."
-    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than 1 blue would bring."
+    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than 1 blue would pay for."
 
 
 RICH = "c12=pg w123 nw1 ne12345 e123"
@@ -441,3 +435,93 @@ def test_of_several_jokers_one_is_taken_and_weighed() -> None:
         table = position(Has(), Has(), asked="take", displays=["bgoy"], centre=there, round=6)
         figures.append(MIND.weigh([table.state], GAME.parse("take c r"), NAMES))
     assert figures[0] == figures[1]
+
+
+def test_what_the_rack_pays_for_in_another_colour_is_not_paid_for_by_the_supply() -> None:
+    """Purple 3 completes the pillar. A yellow tile and the joker pay for the middle 2; two green ones could, too."""
+    board = "w2 c1=r c3=p c5=o c6=b"
+    table = position(Has("pppyg", board=board), Has("p"), supply="gggggggggg", round=2)
+    assert told(table, "place w3 p")[0] == "It gives you 1 tile from the supply."
+
+
+def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_tiles() -> None:
+    table = position(Has("bbbppp", board="e2 c2=y c3=g ne23"), Has("p"), supply="ooooorrrrr", round=1)
+    match = Match(GAME, setup(2), start=table.state)
+    first, second, orange, red = map(GAME.parse, ("place e3 b", "place e1 b", "choose o", "choose r"))
+    after = table.state.clone()
+    RULES.advance(after, first)
+    for then, said in ((orange, False), (red, True)):
+        thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9)])
+        hint, _other = hints(match, thought, [Step(first, table.state), Step(then, after)])
+        assert ("The tiles you get can pay for red 1: 3 points." in hint.reasons) == said
+
+
+def test_what_the_next_player_could_do_is_the_best_of_it() -> None:
+    """Boris would complete the star with green 4; of blue 2 and 4, which score the same, he would pay for the 2."""
+    said = "Boris could use these tiles for"
+    table = position(Has(), Has(board="sw12356"), asked="take", displays=["gggg"], centre="b", round=6)
+    assert told(table, "take 1 g")[0] == f"{said} green 4: 6 points, and 18 at the end."
+    worth = MIND.weigh([table.state], GAME.parse("take 1 g"), NAMES)[1]
+    assert worth == "These tiles are worth about 24 points to Boris, who is next."
+    table = position(Has(), Has(board="e135"), asked="take", displays=["bbbb"], centre="r", round=6)
+    assert told(table, "take 1 b")[0] == f"{said} blue 2: 3 points."
+    table = position(Has(), Has(board="sw12356"), asked="take", displays=["gggg"], centre="", round=6)
+    assert "Boris" not in " ".join(told(table, "take 1 g")), "there is nothing else to take"
+
+
+def test_nothing_is_said_of_chosen_tiles_that_pay_for_nothing_more() -> None:
+    """A tile that is missing for yellow 3 does not come before next round, in which other tiles are jokers."""
+    table = position(Has("bbbbbb", board="e5 se12"), Has("p"), supply="yyyyyyyrrr", round=3)
+    table.play("place e6 b")
+    assert not any("short" in said for said in told(table, "choose yyr"))
+    table = position(Has("bbbbbb", board="e5 ne c=pgoybr"), Has("p"), supply="rrrrrrrrrr", round=3)
+    table.play("place e6 b")
+    assert told(table, "choose rrr") == []
+
+
+def test_nobody_waits_for_tiles_for_a_space_that_scores_no_more_than_another() -> None:
+    """Blue 4 scores as much as blue 6, and can be paid for."""
+    for rack, waits in (("bbbb", False), ("bb", True)):
+        mine = Has(rack, board="c=pgoybr e1235")
+        table = position(mine, Has(), asked="take", displays=["bggg"], centre="r", round=3)
+        assert waits == any("short" in said for said in told(table, "take 1 b")), rack
+
+
+def test_nobody_pays_four_tiles_for_a_point_in_the_last_rounds() -> None:
+    table = position(Has("yyybb"), Has(), asked="take", displays=["ygrr"], centre="g", round=5)
+    assert not any("joker" in said for said in told(table, "take 1 y"))
+
+
+def test_tiles_are_compared_by_what_they_would_be_used_for() -> None:
+    """Green 2 would take a joker that red 6 needs: the green tile is for green 1, a point."""
+    mine, displays = Has("poorryyyy", board=RICH.replace("w123", "w12")), ["pgor", "bbbb"]
+    table = position(mine, Has(), asked="take", displays=displays, centre="po", round=4)
+    assert told(table, "take 1 g")[0] == "Then you can pay for green 1: 1 point at once."
+    assert compared(table, "take 2 b", "take 1 g") == "That is 3 points more than 1 green would pay for."
+
+
+def test_jokers_that_both_moves_bring_are_no_reason() -> None:
+    table = position(Has(), Has(), asked="take", displays=["bbbp", "ggpo", "rroo"], round=1)
+    joker = "The joker helps pay for any other colour."
+    for other, said in (("take 2 g", False), ("take 3 r", True)):
+        move, second = GAME.parse("take 1 b"), GAME.parse(other)
+        assert (joker in MIND.reasons(table.state, move, NAMES, best=True, other=second)) == said
+
+
+def test_points_that_both_tiles_score_one_after_the_other_are_not_compared() -> None:
+    table = position(Has("bbbg", board="e12"), Has("p"), round=1)
+    assert compared(table, "place e3 b", "place sw1 g") == ""
+    table = position(Has("bbb", board="e12"), Has("p"), round=1)
+    assert compared(table, "place e3 b", "place c1 b") == "That is 2 points more than middle 1 would bring."
+
+
+def test_tiles_that_cannot_be_kept_speak_for_placing_not_for_one_place() -> None:
+    table = position(Has("bbbbyyyy"), Has("p"), round=1)
+    kept = "You can keep only four tiles: the others would cost a point each."
+    assert kept in reasons(table, "place e1 b", "pass keep bbbb")
+    assert kept not in reasons(table, "place e1 b", "place se1 y")
+
+
+def test_the_joker_has_one_name() -> None:
+    table = position(Has(board="c=pgoybr"), Has(), asked="take", displays=["bbbb", "ypgg"], centre="g", round=1)
+    assert compared(table, "take 1 b", "take 2 y").endswith("taking 1 yellow and a joker.")

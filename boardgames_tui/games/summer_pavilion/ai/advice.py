@@ -1,10 +1,11 @@
 """Advice on a command in Summer Pavilion: the reasons for it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from boardgames_tui.core.advice import Follow, Objection
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.ai.facts import MUCH, NOTHING, Facts, Way
+from boardgames_tui.games.summer_pavilion.ai.last_round import handfuls
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
     AnyCommand,
@@ -12,6 +13,7 @@ from boardgames_tui.games.summer_pavilion.commands import (
     Pass,
     Place,
     Take,
+    choose,
     counts_of,
     place,
 )
@@ -40,11 +42,9 @@ class Advice:
                 taken = self.facts.split(command)[0]
                 others = self.facts.split(other)[0] if isinstance(other, Take) else NOTHING
                 found, shared = (self._why_take(command, each) for each in (others, NOTHING))
-                nothing = _("You need none of them; the fewer you take, the fewer points you lose.")
             case Choose():
                 taken, others = counts_of(command.tiles), counts_of(other.tiles if isinstance(other, Choose) else "")
                 found, shared = (self._why_choose(taken, each) for each in (others, NOTHING))
-                nothing = _("These tiles do not let you pay for anything more.")
             case Place():
                 return self._why_place(command, other)
             case Pass(keep=keep):
@@ -53,8 +53,10 @@ class Advice:
             return found
         if self.facts.promised(taken, NOTHING) > self.facts.promised(taken, others):
             return shared
-        last = [nothing] if not isinstance(command, Take) or self.facts.needs_none(taken) else []
-        return found or shared or self._jokers_next(taken) or self._short_of(taken, NOTHING, RING) or last
+        found = found or shared or self._jokers_next(taken) or self._short_of(taken, NOTHING, RING)
+        if not found and isinstance(command, Take) and self.facts.needs_none(taken):
+            return [_("You need none of them; the fewer you take, the fewer points you lose.")]
+        return found
 
     def _words(self, space: int) -> str:
         return space_in_words(self.box, space, self.facts.side)
@@ -92,7 +94,7 @@ class Advice:
                 )
             sentences.append(words.format(count=lost))
         sentences += self._what_the_next_loses(command, others)
-        if taken[self.facts.joker] and self.facts.has_use_for_jokers(taken):
+        if taken[self.facts.joker] > others[self.facts.joker] and self.facts.has_use_for_jokers(taken):
             sentences.append(_("The joker helps pay for any other colour."))
         return [*sentences, *weak]
 
@@ -112,14 +114,15 @@ class Advice:
             told = self._pays_for(aim, rack)
             return (told, []) if facts.points(*aim) > 1 else ([], told)
         spared = facts.spared(rack, others)
-        told = self._spares_jokers(spared, rack) if spared else []
-        if any(facts.promise(way, rack) > 1 for way in spared):
+        way = facts.first_of(spared, rack, 0)
+        told = [self._spares_jokers(way[0], spared[way])] if way else []
+        if way and facts.promise(way, rack) > 1:
             return told, []
         # For a point one does not spend the jokers that one has.
-        fresh = facts.newly_payable(self.state.seat, taken, others)
+        fresh = facts.newly_payable(taken, others)
         cheap = [way for way in fresh if facts.prices[way[0]] - rack[way[1]] <= taken[facts.joker]]
         far = self._short_of(taken, others, 2, MUCH)
-        return [], far or (self._begins(facts.best(cheap), rack) if cheap else told or self._short_of(taken, others, 1))
+        return [], far or ([self._begins(facts.best(cheap)[0])] if cheap else told or self._short_of(taken, others, 1))
 
     def _jokers_next(self, taken: Sequence[int]) -> list[str]:
         """Say how many of these tiles will be jokers next round."""
@@ -170,27 +173,12 @@ class Advice:
         )
         return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
 
-    def _spares_jokers(self, spared: Mapping[Way, int], rack: Sequence[int]) -> list[str]:
-        """Name the best space that takes fewer jokers."""
-        best = max(spared, key=lambda way: self.facts.merit(way, rack))
-        words = ngettext(
-            "Then {space} needs {count} fewer joker.", "Then {space} needs {count} fewer jokers.", spared[best]
-        )
-        return [words.format(space=self._place_in_words(self.tiles, best[0]), count=spared[best])]
+    def _spares_jokers(self, space: int, jokers: int) -> str:
+        words = ngettext("Then {space} needs {count} fewer joker.", "Then {space} needs {count} fewer jokers.", jokers)
+        return words.format(space=self._place_in_words(self.tiles, space), count=jokers)
 
-    def _begins(self, way: Way, rack: Sequence[int]) -> list[str]:
-        """Name a space that can then be paid for, and what its star is worth."""
-        space, colour = way
-        after = board.with_tile(self.tiles, space, colour)
-        bonus = star_bonus(self.tables, after, space // RING, self.facts.side)
-        if not bonus or not self.facts.may_fill(self.tiles, self.facts.star_of(space), rack):
-            return [_("Then you can pay for {space}.").format(space=self._place_in_words(self.tiles, space))]
-        words = ngettext(
-            "Then you can pay for {space}, on a star worth {count} point.",
-            "Then you can pay for {space}, on a star worth {count} points.",
-            bonus,
-        )
-        return [words.format(space=self._words(space), count=bonus)]
+    def _begins(self, space: int) -> str:
+        return _("Then you can pay for {space}.").format(space=self._place_in_words(self.tiles, space))
 
     def _short_of(self, taken: Sequence[int], others: Sequence[int], most: int, least: float = 0) -> list[str]:
         if (found := self.facts.short_of(taken, others, most, least)) is None:
@@ -202,15 +190,23 @@ class Advice:
         return [words.format(count=lack, space=self._place_in_words(self.tiles, space))]
 
     def _what_the_next_loses(self, command: Take, others: Sequence[int]) -> list[str]:
-        if (space := self.facts.lost_to_the_next(command, others)) is None:
+        if (way := self.facts.lost_to_the_next(command, others)) is None:
             return []
-        count = len(board.run(self.state.players[self.facts.next].tiles, space))
+        count = len(board.run(self.facts.rival.tiles, way[0]))
+        bonus = self.facts.rival.points(*way) - count
         words = ngettext(
             "{name} could use these tiles for {space}: {count} point.",
             "{name} could use these tiles for {space}: {count} points.",
             count,
         )
-        return [words.format(name=self.names[self.facts.next], space=self._words(space), count=count)]
+        if bonus:
+            words = ngettext(
+                "{name} could use these tiles for {space}: {count} point, and {bonus} at the end.",
+                "{name} could use these tiles for {space}: {count} points, and {bonus} at the end.",
+                count,
+            )
+        name, space = self.names[self.facts.next], self._words(way[0])
+        return [words.format(name=name, space=space, count=count, bonus=bonus)]
 
     # Placing a tile
 
@@ -222,7 +218,7 @@ class Advice:
         rack = facts.rack_after(command)
         covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, facts.side)
         due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
-        own = facts.payable_with(after, rack, 0)
+        own = {space for space, _colour in facts.payable_with(after, rack, 0)}
         sentences = []
         if covered == RING:
             words = ngettext(
@@ -240,9 +236,9 @@ class Advice:
             )
             sentences.append(words.format(number=price, count=self.box.number_bonus[price]))
         sentences += self._number_left(after, space, rack, due)
-        fresh = facts.payable_with(after, rack, due) - own if due else set()
+        within = {space for space, _colour in facts.payable_with(after, rack, due)} if due else own
         if due:
-            sentences.append(self._what_the_supply_pays(after, fresh, due))
+            sentences.append(self._what_the_supply_pays(after, rack, within - own, due))
         may_fill = facts.may_fill(after, facts.star_of(space), rack, due)
         if covered == RING - 1 and may_fill:
             last = after.index(board.EMPTY, star * RING)
@@ -253,34 +249,33 @@ class Advice:
             )
             sentences.append(words.format(space=self._words(last), count=bonus))
         nearly = facts.nearly_complete(after, space)
-        within_reach = nearly is not None and nearly[0] in {each for each, _colour in own | fresh}
+        within_reach = nearly is not None and nearly[0] in within
         if nearly and within_reach:
             sentences.append(self._nearly_complete(*nearly))
         sentences += self._what_follows(after, own, space, other)
-        if bonus and may_fill and (covered > RING // 2 or not sentences) and covered < RING - 1:
-            words = ngettext("It starts a star worth {count} point.", "It starts a star worth {count} points.", bonus)
-            if covered > 1:
-                words = ngettext(
-                    "Then {covered} of {all} spaces are covered on a star worth {count} point at the end.",
-                    "Then {covered} of {all} spaces are covered on a star worth {count} points at the end.",
-                    bonus,
-                )
+        if bonus and may_fill and (covered > RING // 2 or not sentences) and 1 < covered < RING - 1:
+            words = ngettext(
+                "Then {covered} of {all} spaces are covered on a star worth {count} point at the end.",
+                "Then {covered} of {all} spaces are covered on a star worth {count} points at the end.",
+                bonus,
+            )
             sentences.append(words.format(covered=covered, all=RING, count=bonus))
         if nearly and not within_reach and not facts.is_last_round:
             sentences.append(self._nearly_complete(*nearly))
-        # Tiles that can't be kept anyway cost nothing to use.
-        if facts.is_last_round and sum(facts.rack) >= price:
-            sentences.append(_("Tiles left over now only cost you points."))
-        elif sum(facts.rack) >= price + CORNERS:
-            sentences.append(_("You can keep only four tiles: the others would cost a point each."))
+        # Tiles that can't be kept anyway cost nothing to use: that speaks against a pass.
+        kept, words = CORNERS, _("You can keep only four tiles: the others would cost a point each.")
+        if facts.is_last_round:
+            kept, words = 0, _("Tiles left over now only cost you points.")
+        if not isinstance(other, Place) and sum(facts.rack) >= price + kept:
+            sentences.append(words)
         words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
         return sentences or [words.format(count=points)]
 
-    def _what_follows(self, after: board.Tiles, ways: Iterable[Way], space: int, other: AnyCommand | None) -> list[str]:
+    def _what_follows(self, after: board.Tiles, own: Iterable[int], space: int, other: AnyCommand | None) -> list[str]:
         """Name a space of the star that then scores more and can be paid for, unless covering it first is as good."""
         points = len(board.run(self.tiles, space))
         star = self.facts.star_of(space)
-        more, best = self.facts.most_points(after, (each for each, _colour in ways if each in star))
+        more, best = self.facts.most_points(after, (each for each in own if each in star))
         if more <= points:
             return []
         if isinstance(other, Place) and SPACES.index(other.space) == best:
@@ -306,25 +301,32 @@ class Advice:
         structure = structure_in_words(best.kind)
         return words.format(space=self._words(last), structure=structure, count=best.tiles)
 
-    def _what_the_supply_pays(self, after: board.Tiles, fresh: Iterable[Way], due: int) -> str:
-        """Name what the tiles of a structure can pay for that the rack could not."""
-        points, best = self.facts.most_points(after, (each for each, _colour in fresh))
+    def _what_the_supply_pays(self, after: board.Tiles, rack: Sequence[int], fresh: Iterable[int], due: int) -> str:
+        """Name what the tiles of a structure can pay for that the rack could not, unless others are to be chosen."""
+        points, best = self.facts.most_points(after, fresh)
         if points < 2:
             return ngettext(
                 "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
             ).format(count=due)
-        return ngettext(
+        words = ngettext(
             "The tiles you get can pay for {space}: {count} point.",
             "The tiles you get can pay for {space}: {count} points.",
             points,
-        ).format(space=self._words(best), count=points)
+        )
+        paying = [
+            choose(each)
+            for each in handfuls(tuple(self.state.supply), due)
+            if self.facts.covers(after, [*map(int.__add__, rack, counts_of(each))], [best])
+        ]
+        return Follow(words.format(space=self._words(best), count=points), paying)
 
     # Choosing tiles from the supply, passing
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int]) -> list[str]:
         strong, weak = self._what_they_pay(chosen, others)
         sentences = [*strong, *self._jokers_next(chosen)]
-        if (jokers := chosen[self.facts.joker]) and self.facts.has_use_for_jokers(chosen):
+        jokers = chosen[self.facts.joker]
+        if jokers > others[self.facts.joker] and self.facts.has_use_for_jokers(chosen):
             words = ngettext(
                 "{count} joker helps pay for any other colour.",
                 "{count} jokers help pay for any other colour.",

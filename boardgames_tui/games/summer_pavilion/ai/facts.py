@@ -1,6 +1,6 @@
 """What a position of Summer Pavilion shows the player to move; `advice` and `weighing` put it into words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST, Curves
@@ -23,19 +23,24 @@ _A_ROUND = 10
 
 
 class Facts:
-    """What everybody can see, from the view of the player to move."""
+    """What everybody can see, from the view of the player to move, or of another `seat`."""
 
-    def __init__(self, curves: Curves, state: State) -> None:
+    def __init__(self, curves: Curves, state: State, seat: int | None = None) -> None:
         self.curves, self.tables, self.box, self.state = curves, curves.tables, curves.box, state
         self.side, self.joker, self.is_last_round = state.side, state.round - 1, state.round == ROUNDS
         self.prices = self.box.numbers[state.side]
-        self.score = state.players[state.seat].score
-        self.tiles, self.rack = state.players[state.seat].tiles, state.players[state.seat].rack
+        player = state.players[state.seat if seat is None else seat]
+        self.score, self.tiles, self.rack = player.score, player.tiles, player.rack
         self.next = (state.seat + 1) % len(state.players)
 
     @cached_property
+    def rival(self) -> "Facts":
+        """The same from the view of the next player."""
+        return Facts(self.curves, self.state, self.next)
+
+    @cached_property
     def gains(self) -> dict[Way, float]:
-        """How good each way to cover an empty space is for the player to move."""
+        """How good each way to cover an empty space is for the player."""
         outlook = self.curves.outlook(self.tiles, self.side, ROUNDS - self.state.round)
         return {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
 
@@ -73,12 +78,10 @@ class Facts:
             for colour, _jokers in payments(self.tables, tiles, rack, space, self.side, joker)
         }
 
-    def newly_payable(self, seat: int, taken: Sequence[int], others: Sequence[int] = NOTHING) -> list[Way]:
-        """The ways to pay for spaces that a seat can pay for only with these tiles, not without or with the others."""
-        player = self.state.players[seat]
+    def newly_payable(self, taken: Sequence[int], others: Sequence[int] = NOTHING) -> list[Way]:
+        """The ways to pay for spaces that only these tiles pay for, neither the rack without them nor the others."""
         without, instead, ways = (
-            self.payable(player.tiles, list(map(int.__add__, player.rack, more)), self.joker)
-            for more in (NOTHING, others, taken)
+            self.payable(self.tiles, self.rack_with(more), self.joker) for more in (NOTHING, others, taken)
         )
         before = {space for space, _colour in without | instead}
         return sorted(way for way in ways if way[0] not in before)
@@ -118,8 +121,9 @@ class Facts:
         return self.points(SPACES.index(command.space), COLOURS.index(command.colour))
 
     def points_paid_for(self, taken: Sequence[int]) -> int:
-        """The most points at once that only these tiles pay for."""
-        return max((self.points(*way) for way in self.newly_payable(self.state.seat, taken)), default=0)
+        """The points of what these tiles are best for."""
+        aim = self.aim(taken, NOTHING)
+        return self.points(*aim) if aim else int(bool(self.newly_payable(taken)))
 
     def most_points(self, tiles: board.Tiles, spaces: Iterable[int]) -> tuple[int, int]:
         """The most points that one of these spaces scores, and the cheapest that does; 0 without any."""
@@ -150,19 +154,26 @@ class Facts:
         return least
 
     def spared(self, rack: Sequence[int], others: Sequence[int]) -> dict[Way, int]:
-        """How many jokers fewer each space takes from this rack than from the own, if fewer than with the others."""
+        """How many jokers fewer each space takes from this rack than from the own, if fewer than with the others.
+
+        Not if nobody would pay that many tiles for it.
+        """
         before, after = self.least_jokers(self.rack), self.least_jokers(rack)
         instead = self.least_jokers(self.rack_with(others))
         return {
             (space, colour): before[space][0] - jokers
             for space, (jokers, colour) in after.items()
-            if space in before and instead[space][0] > jokers
+            if space in before and instead[space][0] > jokers and self.is_worth_its_price((space, colour), rack)
         }
 
     def promise(self, way: Way, rack: Sequence[int]) -> float:
         """The points of a way with its share of those for all spaces of a number that is nearly full."""
         left = self.few_of_number(self.tiles, way[0], rack)
         return self.points(*way) + (self.box.number_bonus[self.prices[way[0]]] / (left + 1) if left else 0)
+
+    def is_worth_its_price(self, way: Way, rack: Sequence[int]) -> bool:
+        price = self.prices[way[0]]
+        return 2 * self.promise(way, rack) >= price or self.gains[way] >= self.curves.weights["tile"] * price
 
     def merit(self, way: Way, rack: Sequence[int]) -> tuple[float, int, int, float]:
         """How good a way is: its points, its price less the tiles that it brings, its price, and how good it looks."""
@@ -179,16 +190,15 @@ class Facts:
         return not all(self.covers(self.tiles, rack, (*spaces, space)) for space in rest)
 
     def aim(self, taken: Sequence[int], others: Sequence[int]) -> Way | None:
-        """The best space that only these tiles pay for, if it is worth more than a point.
+        """The best space that only these tiles pay for, if it is worth more than a point."""
+        return self.first_of(self.newly_payable(taken, others), self.rack_with(taken), 1)
 
-        A space is no aim if it takes tiles that a better one needs.
-        """
-        rack = self.rack_with(taken)
-        fresh = {*self.newly_payable(self.state.seat, taken, others)}
+    def first_of(self, ways: Collection[Way], rack: Sequence[int], least: float) -> Way | None:
+        """The best of these ways, with more points than `least`, that takes no tiles that a better one needs."""
         better = list[Way]()
         for way, merit in sorted(self.merits(rack).items(), key=lambda each: each[1], reverse=True):
-            if merit[0] > 1 and not self.robs([way[0]], rack, better):
-                if way in fresh:
+            if merit[0] > least and not self.robs([way[0]], rack, better):
+                if way in ways:
                     return way
                 better.append(way)
         return None
@@ -223,8 +233,8 @@ class Facts:
         """The points of what these tiles are said to be for, if others are not."""
         rack = self.rack_with(taken)
         aim, (bonus, _number) = self.aim(taken, others), self.goal(taken, others)
-        ways = [aim] if aim else self.spared(rack, others)
-        return max([bonus, *(self.promise(way, rack) for way in ways)])
+        way = aim or self.first_of(self.spared(rack, others), rack, 0)
+        return max(bonus, self.promise(way, rack) if way else 0)
 
     def prices_in(self, colour: int) -> list[int]:
         """The prices of the spaces that a tile of a colour may cover."""
@@ -263,37 +273,40 @@ class Facts:
     def short_of(self, taken: Sequence[int], others: Sequence[int], most: int, least: float) -> tuple[int, int] | None:
         """The best space that these tiles leave at most so many short, fewer than the others do; and how many.
 
-        `least`: the points that it scores at least; also at least as many as what can be paid for.
+        `least`: the points that it scores at least; also as many as what can be paid for, or more if with these.
         """
-        if self.is_last_round and (most > 1 or self.state.decision is not TAKE):
+        if self.state.decision is not TAKE or (self.is_last_round and most > 1):
             return None  # who knows if more will come
-        least = max([least, *(merit[0] for merit in self.merits(self.rack_with(taken)).values())])
+        merits = self.merits(self.rack_with(taken))
+        least = max([least, *(merit[0] + bool(taken[colour]) for (_space, colour), merit in merits.items())])
         near = []
         for space in {space for space, _colour in self.gains}:
             (lack, colour), (instead, _colour) = (self.lack(space, self.rack_with(more)) for more in (taken, others))
             if taken[colour] and 0 < lack <= most and lack < instead and self.points(space, colour) >= least:
-                near.append((self.gains[space, colour] - lack, -space, lack))
+                near.append((self.points(space, colour) - lack, self.gains[space, colour], -space, lack))
         if not near:
             return None
-        _worth, space, lack = max(near)
+        *_worth, space, lack = max(near)
         return -space, lack
 
-    def lost_to_the_next(self, command: Take, others: Sequence[int]) -> int | None:
-        """The best space that no tiles that lie there, nor these others, would pay for on the next one's board."""
-        state, tiles = self.state, self.state.players[self.next].tiles
-        taken = self.split(command)[0]
+    def lost_to_the_next(self, command: Take, others: Sequence[int]) -> Way | None:
+        """The best space that no tiles that lie there, nor these others, would pay for on the next one's board.
 
-        def points(way: Way) -> int:
-            return len(board.run(tiles, way[0])) + bonus_added(self.tables, tiles, *way, self.side)
-
-        ways = {way for way in self.newly_payable(self.next, taken, others) if points(way) >= MUCH}
-        if not ways:
-            return None
-        there = [display for number, display in enumerate(state.displays, 1) if str(number) != command.source]
-        for source in (self.centre_after(command), *there):
-            for colour in {colour for colour, count in enumerate(source) if count and colour != self.joker}:
-                ways -= {*self.newly_payable(self.next, split(tuple(source), colour, self.joker)[0])}
-        return max(ways, key=points)[0] if ways else None
+        None, too, if nothing else lies there.
+        """
+        rival, taken = self.rival, self.split(command)[0]
+        ways = {way for way in rival.newly_payable(taken, others) if rival.points(*way) >= MUCH}
+        there = [display for number, display in enumerate(self.state.displays, 1) if str(number) != command.source]
+        instead = [
+            split(tuple(source), colour, self.joker)[0]
+            for source in (self.centre_after(command), *there)
+            for colour, count in enumerate(source)
+            if count and (colour != self.joker or count == sum(source))
+        ]
+        for tiles in instead:
+            ways -= {*rival.newly_payable(tiles)}
+        rack = rival.rack_with(taken)
+        return max(ways, key=lambda way: rival.merit(way, rack)) if ways and instead else None
 
     def centre_after(self, command: Take) -> Sequence[int]:
         left = self.split(command)[1]

@@ -27,7 +27,7 @@ class TooMuch(Exception):
 
 
 @lru_cache(KEPT)
-def _handfuls(supply: _Held, size: int) -> list[str]:
+def handfuls(supply: _Held, size: int) -> list[str]:
     """The choices of `size` tiles from a supply."""
     letters = "".join(map(str.__mul__, COLOURS, supply))
     return ["".join(chosen) for chosen in dict.fromkeys(combinations(letters, size))]
@@ -47,7 +47,7 @@ class LastRound:
         tiles, rack, supply = player.tiles, tuple(player.rack), tuple(state.supply)
         ends: dict[AnyCommand, int]
         if state.decision is REWARD:
-            ends = {choose(each): self._chosen(tiles, rack, supply, each) for each in _handfuls(supply, state.due)}
+            ends = {choose(each): self._chosen(tiles, rack, supply, each) for each in handfuls(supply, state.due)}
         else:
             ends = {pass_turn(): -sum(rack)}
             for space, colour, jokers, points, left in self._ways(tiles, rack):
@@ -87,7 +87,7 @@ class LastRound:
         after, due = with_tile(tiles, space, colour), min(reward(self.knows.tables, tiles, space), sum(supply))
         if not due:
             return self._most(after, rack, supply)
-        return max(self._chosen(after, rack, supply, each) for each in _handfuls(supply, due))
+        return max(self._chosen(after, rack, supply, each) for each in handfuls(supply, due))
 
     def _chosen(self, tiles: Tiles, rack: _Held, supply: _Held, letters: str) -> int:
         chosen = counts_of(letters)

@@ -8,7 +8,12 @@ from boardgames_tui.games.summer_pavilion.ai.curves import MOST
 from boardgames_tui.games.summer_pavilion.ai.facts import Facts
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
-from boardgames_tui.games.summer_pavilion.components.piece_words import all_taken, colour_word, space_in_words, told
+from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    colour_word,
+    space_in_words,
+    taken_in_words,
+    told,
+)
 from boardgames_tui.games.summer_pavilion.rules.placing import reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE
@@ -25,9 +30,10 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
                 "It costs {count} tile less than {space}.", "It costs {count} tiles less than {space}.", fewer
             )
             named = space_in_words(facts.box, SPACES.index(also), facts.side)
+            if facts.covers(facts.tiles, facts.rack, (SPACES.index(space), SPACES.index(also))):
+                return ""  # first one, then the other
             points = more_points(facts.points_of(command) - facts.points_of(other), named)
-            both = facts.covers(facts.tiles, facts.rack, (SPACES.index(space), SPACES.index(also)))
-            return points or (words.format(count=fewer, space=named) if fewer > 0 and not both else "")
+            return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
         case Place(), Pass():
             return more_points(facts.points_of(command) + _saved(facts, command), _("passing"))
         case Take(), Take():
@@ -51,7 +57,7 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     into = [
         [0] * len(COLOURS) if each.source == CENTRE else there for each, there in ((command, left), (other, instead))
     ]
-    named = told(theirs)
+    named = taken_in_words(theirs, facts.joker)
     aim = facts.aim(mine, theirs)
     points = facts.points(*aim) if aim else 0  # of the space that is named, not of another
     more = points - facts.points_paid_for(theirs)
@@ -59,14 +65,18 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     # Spared jokers are worth something, too, but nobody knows how much.
     spare = any(facts.promise(way, rack) >= points for way in facts.spared(rack, mine))
     if more > 0 and points > 1 and not spare:
-        return more_points(more, named)
+        return ngettext(
+            "That is {count} point more than {tiles} would pay for.",
+            "That is {count} points more than {tiles} would pay for.",
+            more,
+        ).format(count=more, tiles=named)
     tiles = sum(mine) - sum(theirs)
     if tiles > 0:
         return ngettext(
             "That is {count} more tile than taking {tiles}.",
             "That is {count} more tiles than taking {tiles}.",
             tiles,
-        ).format(count=tiles, tiles=all_taken(theirs))
+        ).format(count=tiles, tiles=named)
     if mine != theirs or facts.tempts(facts.centre_after(command)) >= facts.tempts(facts.centre_after(other)):
         return ""
     return _in_the_centre(*into)
@@ -139,7 +149,7 @@ def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
         sum([tastes[colour][min(count, MOST)] for colour, count in enumerate(taken) if count])
         for tastes in (facts.curves.tastes(state, state.players[seat]) for seat in (state.seat, facts.next))
     )
-    mine = max(mine, facts.points_paid_for(taken))
+    mine, theirs = max(mine, facts.points_paid_for(taken)), max(theirs, facts.rival.points_paid_for(taken))
     words = _("These tiles are worth about {points} to {name}, who is next.")
     lines = [brings(mine), words.format(name=names[facts.next], points=about(theirs))]
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
