@@ -50,6 +50,7 @@ def speaks_for(
     """
     knows = knowledge(game)
     found = list(dict.fromkeys(knows.reasons(state, command, names, best=best, other=other)))
+    found = [each for each in found if not (then and isinstance(each, Follow) and not {*then} & {*each.commands})]
     if other is None:
         return found
     theirs = {
@@ -59,7 +60,6 @@ def speaks_for(
     own = [reason for reason in found if reason not in theirs]
     shared = [reason for reason in found if reason in theirs] if best else []
     order = [*own, *shared]
-    order = [each for each in order if not (then and isinstance(each, Follow) and not {*then} & {*each.commands})]
     order.sort(key=lambda reason: not isinstance(reason, Lead))
     return [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
 

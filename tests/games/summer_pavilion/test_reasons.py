@@ -398,7 +398,7 @@ def test_a_reason_does_not_name_what_the_plan_does_otherwise() -> None:
     after = table.state.clone()
     RULES.advance(after, first)
     for then, said in ((passing, False), (cover, True)):
-        thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9)])
+        thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9, behind=0.1)])
         hint, _other = hints(match, thought, [Step(first, table.state), Step(then, after)])
         assert (follows in hint.reasons) == said
 
@@ -451,9 +451,11 @@ def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_ti
     after = table.state.clone()
     RULES.advance(after, first)
     for then, said in ((orange, False), (red, True)):
-        thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9)])
+        thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9, behind=0.1)])
         hint, _other = hints(match, thought, [Step(first, table.state), Step(then, after)])
-        assert ("The tiles you get can pay for red 1: 3 points." in hint.reasons) == said
+        [alone] = hints(match, Decision([Candidate(first, 0.5, 9)]), [Step(first, table.state), Step(then, after)])
+        for each in (hint, alone):
+            assert ("The tiles you get can pay for red 1: 3 points." in each.reasons) == said
 
 
 def test_what_the_next_player_could_do_is_the_best_of_it() -> None:
