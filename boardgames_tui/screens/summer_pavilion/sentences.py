@@ -142,7 +142,7 @@ def _cost(table: SummerPavilionTable, kept: int) -> str:
 
 
 def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
-    second = _("Once you pass, you place no more this round (rule 8.4).")
+    second = _("Once you pass, you place no more tiles this round (rule 8.4).")
     count, kept = sum(table.me.rack), min(sum(table.me.rack), components.CORNERS)
     if table.view.round == components.ROUNDS:
         first, second, kept = _("Enter passes: you discard all the tiles you have left. {cost}"), table.why("keep"), 0

@@ -49,7 +49,7 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
             title.points,
             min(votes, title.votes),
             title.votes,
-            _("{count} of {votes} votes; other titles bring {points}").format(
+            _("{count} of {votes} votes; other titles score {points}").format(
                 count=votes, votes=title.votes, points=others
             ),
         ),

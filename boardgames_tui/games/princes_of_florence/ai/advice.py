@@ -162,7 +162,7 @@ class Advice:
             named = pgettext("accusative", components.BOUGHT_KINDS[instead])
             gets = commands.OPEN[instead], commands.BUY[instead]
             return [Follow(better.format(other=named, more=florins(more)), gets)]
-        words = _("The {object} is hardly worth more than the next bid: about {amount}.")
+        words = _("The {object} is worth about {amount}, hardly more than the next bid.")
         if worth - following > components.STEP:
             words = _("You keep {bid}, but not the {object}, worth about {amount}.")
             if not alone:

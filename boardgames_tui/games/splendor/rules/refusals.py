@@ -36,7 +36,7 @@ def check(tables: Tables, state: State, command: commands.SplendorCommand) -> Re
         words = ngettext("First give back {count} token.", "First give back {count} tokens.", excess)
         return Refusal("6.2", words.format(count=excess))
     if state.decision is NOBLE:
-        return Refusal("9.4", _("First choose the noble who visits you."))
+        return Refusal("9.4", _("First choose which noble visits you."))
     if isinstance(command, commands.Take):
         return _check_take(state, command)
     if isinstance(command, commands.Reserve):

@@ -20,8 +20,8 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
         if title.role is player.role:
             words = ngettext(
-                "In the final vote, {votes} bring you the title of {title}: {points} point.",
-                "In the final vote, {votes} bring you the title of {title}: {points} points.",
+                "In the final vote, {votes} buy you the title of {title}: {points} point.",
+                "In the final vote, {votes} buy you the title of {title}: {points} points.",
                 title.points,
             )
             found.append(words.format(votes=in_votes(title.votes), title=_(name), points=title.points))

@@ -84,7 +84,7 @@ def check_monk(tables: Tables, state: State, player: Player, monk: str) -> Refus
     if player.role is not components.MERCHANT:
         return Refusal("15.1", _("Only a merchant can become a monk."))
     if not tables.has_monastery[player.place]:
-        return Refusal("15.1", _("You become a monk in a monastery."))
+        return Refusal("15.1", _("You can become a monk only in a monastery."))
     if tables.monks.get(monk) not in state.monks:
         names = ", ".join(tables.box.monks[number].name for number in state.monks)
         return Refusal("15.1", _("That monk is not free; free: {monks}.").format(monks=names or _("none")))
@@ -95,7 +95,7 @@ def check_cardinal(tables: Tables, state: State, player: Player, command: comman
     if player.role is not components.MONK:
         return Refusal("15.2", _("Only a monk can become a cardinal."))
     if not tables.has_cathedral[player.place]:
-        return Refusal("15.2", _("You become a cardinal in a cathedral: Milano or Brindisi."))
+        return Refusal("15.2", _("You can become a cardinal only in a cathedral: Milano or Brindisi."))
     cardinal = tables.cardinals.get(command.cardinal, -1)
     if cardinal not in state.cardinals:
         names = ", ".join(tables.box.cardinals[other].name for other in state.cardinals)
