@@ -64,7 +64,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             position(Has(tokens="buu", bonuses="ub"), Has(), display={**FOR_BLUE, "2-2": "L2-red-3"}),  # uuuu, bbbbb
             "take urb",
             "reserve 3-deck",
-            "Then you can buy 1-2 (black, 1 point). That leaves 2-2 (red, 2 points) only 1 token away.",
+            "Then you can buy 1-2 (black, 1 point). After buying 1-2, you are only 1 token short of 2-2 (red, 2 ",
             id="tokens for a card, and the next one",
         ),
     ],
@@ -111,7 +111,7 @@ def test_a_lesser_card_does_not_hide_the_one_that_a_purchase_makes_payable() -> 
 def test_a_card_that_can_be_bought_comes_before_one_that_is_near() -> None:
     table = alone(Has(tokens="uuww"), Has(), p11="L1-white-2", p12="L1-red-8")  # uuu, wwww
     best, _second = hints_for(table, "take wur", "take ugr")
-    assert best == ["Then you can buy 1-1 (white).", "Then you can buy 1-2 (red, 1 point), too."]
+    assert best == ["Then you can buy 1-1 (white).", "After buying 1-1, you can buy 1-2 (red, 1 point), too."]
 
 
 def test_a_card_that_is_still_far_away_is_no_reason() -> None:
@@ -167,6 +167,16 @@ def test_a_card_that_is_reserved_to_end_the_game_or_for_a_noble() -> None:
     assert told(end, "reserve 3-1").startswith("Then you can buy 1-1, which takes you to 15 points.")
     noble = alone(Has(tokens="uuu", bonuses="gggrrrbb"), Has(), p11="L1-black-8", nobles=["N8"])
     assert told(noble, "reserve 1-1").startswith("Then you can buy 1-1, and Francis I of France visits you.")
+
+
+def test_that_the_gold_token_ends_the_game_comes_before_what_a_rival_could_buy() -> None:
+    ada = Has(tokens="uu", bought=FOURTEEN_POINTS)
+    end = alone(ada, Has(tokens="bbbb", bonuses="bbb"), p11="L1-black-8", p31="L3-white-2", p32="L3-red-2")
+    best, _second = hints_for(end, "reserve 3-1", "reserve 3-2")
+    assert best[:2] == [
+        "Then you can buy 1-1, which takes you to 15 points.",
+        "Otherwise Boris could buy 3-1 next turn for 4 points.",
+    ]
 
 
 def test_a_reservation_secures_only_a_card_in_sight() -> None:
@@ -254,7 +264,7 @@ def test_a_card_that_both_moves_pay_for_comes_first_if_it_matters_most() -> None
     assert best[0] == "Then you can buy 3-1 (green, 5 points)."
     assert second == [
         "Then you can buy 3-1 (green, 5 points), too.",
-        "That leaves 1-2 (blue) only 1 token away.",
+        "After buying 3-1, you are only 1 token short of 1-2 (blue).",
     ]
 
 
@@ -299,7 +309,7 @@ def test_what_is_given_back_pays_for_no_other_card() -> None:
     for tokens, said in (("uubb", True), ("uubbwwgg", False)):
         table = alone(Has(tokens=tokens, bonuses="uubb"), Has(), p21="L2-blue-3", p22="L2-red-3")  # uuuuu, bbbbb
         reasons = EVALUATION.reasons(table.state, GAME.parse("take ubr"), NAMES)
-        assert any("are enough for" in each for each in reasons) == said
+        assert any("are then enough for" in each for each in reasons) == said
 
 
 def test_a_card_for_more_than_ten_tokens_cannot_be_bought_next_turn() -> None:
@@ -471,7 +481,7 @@ def test_what_an_opponent_could_buy_is_not_said_to_you() -> None:
 def test_who_has_no_further_turn_is_told_only_of_points() -> None:
     """10.1: cheaper cards, tokens and gold have no use then."""
     table = position(Has(tokens="uuuu"), Has(), display={**FOR_BLUE, "1-3": "L1-red-8"})
-    assert compared(table, "buy 1-1", "buy 1-2") == "It costs 1 token less than 1-2."
+    assert compared(table, "buy 1-1", "buy 1-2") == "1-1 costs 1 token less than 1-2."
     table.state.players[1].points = 15
     assert compared(table, "buy 1-1", "buy 1-2") == ""
     assert compared(table, "buy 1-2", "buy 1-1") == "That is 1 point more than 1-1 would bring."

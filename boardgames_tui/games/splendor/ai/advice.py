@@ -1,6 +1,7 @@
 """Advice on a move in Splendor: the reasons for it."""
 
 from collections.abc import Sequence
+from math import inf
 
 from boardgames_tui.core.advice import Lead, Too
 from boardgames_tui.core.words import _, in_points, ngettext
@@ -201,9 +202,10 @@ class Advice:
             weighed = [(self.facts.worth(first), self._first_aim(first))]
         if sum(after.tokens) > components.TOKEN_LIMIT:  # what is given back may have been for another card
             others = alike = []
-        if not first[2]:
+        bought = "" if first[2] else first[0]
+        if bought:
             after = self.facts.after_buying(after, first[1])
-        weighed += self._second_aim(after, [*others, *(aim for aim in alike if best and aim != first)])
+        weighed += self._second_aim(after, bought, [*others, *(aim for aim in alike if best and aim != first)])
         return _in_order([*weighed, *taken_away])
 
     def _first_aim(self, aim: Aim) -> str:
@@ -228,25 +230,34 @@ class Advice:
             return told.format(place=place, noble=self.tables.box.nobles[noble].name)
         return self._can_buy(place, card)
 
-    def _second_aim(self, after: Player, aims: Sequence[Aim]) -> list[tuple[float, str]]:
-        """Name the next best card that the tokens are enough for, or that is near after buying the first."""
+    def _second_aim(self, after: Player, bought: str, aims: Sequence[Aim]) -> list[tuple[float, str]]:
+        """Name the next best card that the tokens are enough for, or that is near then.
+
+        `after`: the player, who by then has bought the card at the place `bought`, if it can be paid for.
+        """
         for aim in aims:
             place, card, reached = aim
             words, worth = self._card_words(place, card), self.facts.worth(aim)
             if not reached:
-                told = _("These tokens are enough for {place} ({card}).")
+                told = _("Your tokens are then enough for {place} ({card}).")
                 return [(worth, told.format(place=place, card=words))]
             rest = self.facts.missing(after, card)
             if not rest:
-                told = _("Then you can buy {place} ({card}), too.")
-                return [(worth, told.format(place=place, card=words))]
+                told = _("After buying {first}, you can buy {place} ({card}), too.")
+                return [(worth, told.format(first=bought, place=place, card=words))]
             if rest < self.facts.missing(self.player, card) and self.facts.is_near(after, card):
                 sentence = ngettext(
                     "That leaves {place} ({card}) only {count} token away.",
                     "That leaves {place} ({card}) only {count} tokens away.",
                     rest,
                 )
-                return [(worth, sentence.format(place=place, card=words, count=rest))]
+                if bought:
+                    sentence = ngettext(
+                        "After buying {first}, you are only {count} token short of {place} ({card}).",
+                        "After buying {first}, you are only {count} tokens short of {place} ({card}).",
+                        rest,
+                    )
+                return [(worth, sentence.format(first=bought, place=place, card=words, count=rest))]
         return []
 
     def _last_tokens(self, tokens: str) -> list[tuple[float, str]]:
@@ -301,13 +312,18 @@ class Advice:
     ) -> list[tuple[float, str]]:
         """Name the best card that only the gold token makes affordable, and the best that `other` doesn't pay for."""
         return [
-            (points + 1.0, self._as_well(place, card) if both and not best else self._gold_pays(place, card, reserved))
+            (
+                inf if self._ends(card) else points + 1.0,
+                self._as_well(place, card) if both and not best else self._gold_pays(place, card, reserved),
+            )
             for points, place, card, both in self.facts.paid_by_gold(reserved, other)
         ]
 
+    def _ends(self, card: int) -> bool:
+        return self.player.points + self.facts.points_with(card) >= self.state.goal
+
     def _gold_pays(self, place: str, card: int, reserved: str) -> str:
-        ends = self.player.points + self.facts.points_with(card) >= self.state.goal
-        if ends or self.facts.noble_for(card) is not None:
+        if self._ends(card) or self.facts.noble_for(card) is not None:
             return self._first_aim((place, card, 0))
         if place == reserved:
             return _("With the gold token, you can buy {place} next turn.").format(place=place)

@@ -24,7 +24,7 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
             price = _price(facts, place)
             fewer = _price(facts, also) - price if price else 0  # the reasons already say that a card is free
             named = _named(also)
-            return more_points(more, named) or _in_tokens(fewer, named) or _in_use(facts, place, also, named)
+            return more_points(more, named) or _in_tokens(fewer, _named(place), named) or _in_use(facts, place, also)
     back = _too_many(facts, other) - _too_many(facts, command)
     if back <= 0:
         return ""
@@ -46,23 +46,25 @@ def _price(facts: Facts, place: str) -> int:
     return sum(due(facts.tables, facts.player, card_at(facts.state, place)))
 
 
-def _in_use(facts: Facts, place: str, also: str, named: str) -> str:
+def _in_use(facts: Facts, place: str, also: str) -> str:
     """Say how many more cards get cheaper than with `also`."""
     more = facts.cheaper(card_at(facts.state, place)) - facts.cheaper(card_at(facts.state, also))
     if more <= 0:
         return ""
     return ngettext(
-        "It makes {count} more card cheaper than {place} does.",
-        "It makes {count} more cards cheaper than {place} does.",
+        "{mine} makes {count} more card cheaper than {place} does.",
+        "{mine} makes {count} more cards cheaper than {place} does.",
         more,
-    ).format(count=more, place=named)
+    ).format(count=more, mine=_named(place), place=_named(also))
 
 
-def _in_tokens(fewer: int, named: str) -> str:
+def _in_tokens(fewer: int, mine: str, named: str) -> str:
     if fewer <= 0:
         return ""
-    words = ngettext("It costs {count} token less than {place}.", "It costs {count} tokens less than {place}.", fewer)
-    return words.format(count=fewer, place=named)
+    words = ngettext(
+        "{mine} costs {count} token less than {place}.", "{mine} costs {count} tokens less than {place}.", fewer
+    )
+    return words.format(count=fewer, mine=mine, place=named)
 
 
 def _in_gold(more: int) -> str:
