@@ -41,6 +41,8 @@ CARELESS = 0.2
 """How much further down the list of moves a beginner chooses than other levels; never a harmful move."""
 ROUND = 32
 """Minimum iterations of a comparison; with fewer, because time ran out, it has no result."""
+SEEN = 128
+"""Iterations to the end of the game for the chance that is told near it."""
 GLANCED = 2
 """Visits up to which it is chance which command comes before another."""
 EXPECTED = 0.2
@@ -187,10 +189,8 @@ class Player:
                 # Never chosen, but reviews need their values.
                 root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
         if limit.iterations:
-            if iterations:
-                self._look_ahead(searcher, determinized)
-            else:
-                searcher.look_ahead(determinized, limit.phases_two_player if two_player else 1)
+            far = two_player and not iterations  # hints and reviews look at one phase, but more often
+            searcher.look_ahead(determinized, limit.phases_two_player if far else 1)
         # Hints tell the value of the only sensible command, too.
         if limit.iterations and (searcher.learned or len(sensible) > 1 or iterations):
             search(
@@ -208,7 +208,24 @@ class Player:
             Candidate(command, node.value, node.visits, principal_variation(node))
             for command, node in root.children.items()
         ]
-        return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
+        candidates.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
+        if iterations and self.evaluation.nears_the_end(state):
+            self._see_the_end(candidates, state, seed, out_of_time)
+        return candidates
+
+    def _see_the_end(self, candidates: list[Candidate], state: Any, seed: int, out_of_time: Callable[[], bool]) -> None:
+        """Shift the values by how the game ends after the first command: an evaluation hopes, and fears, to the last.
+
+        The search itself does not look so far: where a game is decided, all commands would look alike to it.
+        """
+        first, ends = candidates[0], list[float]()
+        for (share,) in islice(self.outcomes(state, seed, [(first.command,)], to_the_end=True), SEEN):
+            ends.append(share)
+            if out_of_time():
+                break
+        change = fmean(ends[len(ends) // 2 :]) - first.value
+        for each in candidates:
+            each.value = min(1.0, max(0.0, each.value + change))
 
     def compare(
         self,
@@ -337,22 +354,23 @@ class Player:
         assert seat is not None
         return self.game.controller.determinize(state, seat, Random(seed))
 
-    def outcomes(self, state: Any, seed: int, lines: Sequence[Sequence[Any]]) -> Iterator[list[float]]:
-        """Yield the win shares of the player to move after these lines, paired as `search.outcomes` does it."""
+    def outcomes(
+        self, state: Any, seed: int, lines: Sequence[Sequence[Any]], *, to_the_end: bool = False
+    ) -> Iterator[list[float]]:
+        """Yield the win shares of the player to move after these lines, paired as `search.outcomes` does it.
+
+        `to_the_end`: of the game, not only of the phase.
+        """
         generator = Random(f"{seed} outcomes")
         seat = self.game.controller.to_move(state)
         assert seat is not None
         determinized = self.game.controller.determinize(state, seat, generator)
         _limit, searcher, growth = self._search(determinized, generator)
-        self._look_ahead(searcher, determinized)
-        return outcomes(searcher, determinized, seat, lines, growth)
-
-    def _look_ahead(self, searcher: Searcher, state: Any) -> None:
-        """Look as far as a hint or a review does: to the end of the phase, or of the game if that is near."""
-        if self.evaluation.nears_the_end(state):
+        if to_the_end:
             searcher.look_to_the_end()
         else:
-            searcher.look_ahead(state)
+            searcher.look_ahead(determinized)
+        return outcomes(searcher, determinized, seat, lines, growth)
 
     def _search(self, state: Any, generator: Random) -> tuple[Search, Searcher, Growth]:
         """Return the level's searcher for a position."""

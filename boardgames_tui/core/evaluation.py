@@ -96,7 +96,7 @@ class Evaluation(ABC):
         return 0
 
     def nears_the_end(self, state: Any) -> bool:
-        """Whether hints and reviews look to the end of the game from here, as in a last round of a few decisions."""
+        """Whether the chance that is told is how the game ends, played on from here, as in a last round."""
         return False
 
 

@@ -102,7 +102,7 @@ def test_with_two_seats_a_level_can_search_further_and_less_often(monkeypatch: p
     assert searches == [(100, 3), (400, 1), (50, 1)]
 
 
-def test_in_the_last_round_advice_looks_as_far_as_the_end() -> None:
+def test_in_the_last_round_the_chance_is_how_the_game_ends() -> None:
     """The Princes of Florence: Ada is 6 points behind, and can't get them with one action; Boris still has his turn."""
     ada = Has(hand="poet mathematician lawyer", points=45, florins=500, tiles="theatre, lake", used=1)
     boris = Has(hand="painter botanist bell_maker", points=51, florins=800, tiles="lake, park")

@@ -162,7 +162,7 @@ def test_a_search_looks_at_as_many_phases_as_it_is_told_to() -> None:
 
 
 @pytest.mark.parametrize("name", ["princes-of-florence", "de-vulgari-eloquentia"])
-def test_in_the_last_round_a_rollout_goes_on_to_the_end(name: str) -> None:
+def test_near_the_end_a_rollout_can_go_on_to_it(name: str) -> None:
     game = catalogue.game(name)
     searcher, state, generator = searcher_of(game), beginning(game), Random(1)
     while not searcher.evaluation.nears_the_end(state):
