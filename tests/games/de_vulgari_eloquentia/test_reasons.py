@@ -78,6 +78,8 @@ def test_what_ten_ducats_are_good_for() -> None:
     assert not told(second, "business"), "that 2 red cubes still cost more is no reason"
     pair = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "rr"})
     assert told(pair, "business") == "That gives you the ducats for 2 red cubes."
+    later = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "rr"})
+    assert told(later, "business") == "Next turn you can pay for 2 red cubes."
     nowhere = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "ry"})
     assert "2 red cubes" not in told(nowhere, "business"), "they lie on no turn that is near"
     monk = position(Has(place="viterbo", ducats=28, tile="mario", cubes="r"), Has(ducats=60))
@@ -397,15 +399,15 @@ def test_what_a_library_tile_is_worth() -> None:
 def test_ducats_are_for_cubes_that_there_are_actions_left_to_take() -> None:
     """12.1, 8.2: two cubes take 4 actions, one of which small business has used, or the way."""
     for turn, actions, spaces, said in (
-        (8, 5, {8: "yy", 9: "gg"}, "for 2 yellow cubes"),
+        (8, 5, {8: "yy", 9: "gg"}, "That gives you the ducats for 2 yellow cubes."),
         (8, 3, {8: "yy", 9: "gg"}, ""),
-        (8, 3, {8: "gg", 9: "yy"}, "for 2 yellow cubes"),
-        (13, 5, {13: "yy"}, "for 2 yellow cubes"),
+        (8, 3, {8: "gg", 9: "yy"}, "Next turn you can pay for 2 yellow cubes."),
+        (13, 5, {13: "yy"}, "That gives you the ducats for 2 yellow cubes."),
         (13, 3, {13: "yy"}, ""),
         (13, 3, {13: "gg", 14: "yy"}, ""),
     ):
         table = position(Has(ducats=25), Has(ducats=68), turn=turn, papal="rrwww", actions=actions, spaces=spaces)
-        assert ("That gives you the ducats for" in told(table, "business")) == bool(said)
+        assert ("2 yellow cubes" in told(table, "business")) == bool(said)
         assert said in told(table, "business")
     enough = position(Has(ducats=25, cubes="rrk"), Has(ducats=68), turn=8, spaces={8: "yy", 9: "gg"})
     assert not told(enough, "business"), "the votes for the title are there"

@@ -379,7 +379,7 @@ def test_florins_that_are_hardly_points_make_no_object_the_better_one() -> None:
     table = position(Has(), ada, round=7, asked="open")
     table.play("open prestige")
     assert rather(table, bid_of(table), "pass")[0].endswith(" more than this bid.")
-    assert reasons(table, "pass").startswith("You keep 600 florins, but not the prestige card, worth about ")
+    assert reasons(table, "pass").startswith("You save 600 florins, but do not get the prestige card, worth about ")
 
 
 def test_a_bonus_card_is_for_the_work_that_needs_it() -> None:

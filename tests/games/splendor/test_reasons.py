@@ -64,7 +64,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             position(Has(tokens="buu", bonuses="ub"), Has(), display={**FOR_BLUE, "2-2": "L2-red-3"}),  # uuuu, bbbbb
             "take urb",
             "reserve 3-deck",
-            "Then you can buy 1-2 (black, 1 point). After buying 1-2, you are only 1 token short of 2-2 (red, 2 ",
+            "Then you can buy 1-2 (black, 1 point). With 1-2 bought, 2-2 (red, 2 points) is only 1 token away.",
             id="tokens for a card, and the next one",
         ),
     ],
@@ -264,7 +264,7 @@ def test_a_card_that_both_moves_pay_for_comes_first_if_it_matters_most() -> None
     assert best[0] == "Then you can buy 3-1 (green, 5 points)."
     assert second == [
         "Then you can buy 3-1 (green, 5 points), too.",
-        "After buying 3-1, you are only 1 token short of 1-2 (blue).",
+        "With 3-1 bought, 1-2 (blue) is only 1 token away.",
     ]
 
 

@@ -13,7 +13,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives,
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end
-from boardgames_tui.games.de_vulgari_eloquentia.state import State
+from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED, State
 
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
@@ -257,7 +257,10 @@ class Advice:
         fee, after, facts = self.figures.travel_fee, self.player.ducats + more, self.facts
         free = tile_of(self.tables, self.player).free_travel
         if self.player.ducats < fee <= after and not free and facts.can_travel(actions, after):
-            sentences.append(_("That gives you the {fee} for a longer trip.").format(fee=in_ducats(fee)))
+            words = _("That gives you the {fee} for a longer trip.")
+            if self.state.done & MOVED:
+                words = _("Next turn you can pay {fee} for a longer trip.")
+            sentences.append(words.format(fee=in_ducats(fee)))
         sentences += self._what_ducats_do(more, actions)
         missing = facts.price_of_cardinal - after
         if sentences or not 0 < missing <= self.figures.business or self.state.last_turn:
@@ -274,10 +277,13 @@ class Advice:
             text = _("It makes you the richest for now; at the end the richest gets {points}.")
             sentences.append(text.format(points=points))
         if bought := [
-            (votes, taken(*sold)) for price, votes, *sold in facts.for_sale(actions) if held < price <= after
+            (votes, here, taken(colour, count))
+            for price, votes, colour, count, here in facts.for_sale(actions)
+            if held < price <= after
         ]:
-            _won, cube = max(bought)
-            sentences.append(_("That gives you the ducats for {cube}.").format(cube=cube))
+            _won, here, cube = max(bought)
+            words = _("That gives you the ducats for {cube}.") if here else _("Next turn you can pay for {cube}.")
+            sentences.append(words.format(cube=cube))
         price = facts.price_of_cardinal
         if held < price <= after and facts.can_travel(actions, after - price, "cathedral"):
             sentences.append(_("That gives you the ducats to become a cardinal."))

@@ -25,8 +25,8 @@ LATER = {"look", "inquisition"}
 """The kinds of commands that depend neither on a place nor on a turn, so they stay possible."""
 _THERE = {"city", "bologna", "abbey"}
 """The kinds of commands that stay possible as long as the player is there."""
-Sale = tuple[int, int, int, int]
-"""What cubes cost, their votes, their colour and their number."""
+Sale = tuple[int, int, int, int, bool]
+"""What cubes cost, their votes, their colour, their number, and whether they can be taken this turn."""
 Title = tuple[int, int, str]
 """The votes that a title costs, its points and its name."""
 
@@ -178,13 +178,14 @@ class Facts:
         if self.votes >= max((votes for votes, _points, _name in self.titles), default=0):
             return []
         now, *later = state.spaces[state.turn : state.turn + 2 - state.last_turn]
-        return [
-            (count * self.price_of(colour), count * self.box.votes[colour], colour, count)
-            for colour in range(3)
-            for count in (1, 2)
-            if (now[colour] >= count and not state.done >> colour & 1 and cubes.actions_for(tables, count) <= actions)
-            or any(space[colour] >= count for space in later)
-        ]
+        found = []
+        for colour in range(3):
+            price, votes, open_ = self.price_of(colour), self.box.votes[colour], not state.done >> colour & 1
+            for count in (1, 2):
+                here = open_ and now[colour] >= count and cubes.actions_for(tables, count) <= actions
+                if here or any(space[colour] >= count for space in later):
+                    found.append((count * price, count * votes, colour, count, here))
+        return found
 
     @property
     def price_of_cardinal(self) -> int:

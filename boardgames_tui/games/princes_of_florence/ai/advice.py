@@ -164,7 +164,7 @@ class Advice:
             return [Follow(better.format(other=named, more=florins(more)), gets)]
         words = _("The {object} is worth about {amount}, hardly more than the next bid.")
         if worth - following > components.STEP:
-            words = _("You keep {bid}, but not the {object}, worth about {amount}.")
+            words = _("You save {bid}, but do not get the {object}, worth about {amount}.")
             if not alone:
                 return []
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]
@@ -449,4 +449,6 @@ class Advice:
         if not 0 < short <= _ONE_CARD or len(lacks) - sum(lack > 0 for lack, _card in lacks) >= facts.actions_left - 1:
             return []
         words = _("The {profession}'s work is {count} short of {least}: a bonus card may help.")
+        if not facts.is_in_this_round(1):
+            words = _("For next round's {least}, your {profession} is {count} short: a bonus card may help.")
         return [words.format(profession=profession_name(self.tables.box, card), count=short, least=least)]

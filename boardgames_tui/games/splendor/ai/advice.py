@@ -253,8 +253,8 @@ class Advice:
                 )
                 if bought:
                     sentence = ngettext(
-                        "After buying {first}, you are only {count} token short of {place} ({card}).",
-                        "After buying {first}, you are only {count} tokens short of {place} ({card}).",
+                        "With {first} bought, {place} ({card}) is only {count} token away.",
+                        "With {first} bought, {place} ({card}) is only {count} tokens away.",
                         rest,
                     )
                 return [(worth, sentence.format(first=bought, place=place, card=words, count=rest))]
