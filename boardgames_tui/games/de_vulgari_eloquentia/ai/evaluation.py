@@ -72,9 +72,6 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
     def progress(self, state: State) -> float:
         return min(1.0, state.turn / self.tables.figures.last_turn)
 
-    def nears_the_end(self, state: State) -> bool:
-        return state.last_turn
-
     def is_quiescent(self, state: State) -> bool:
         """Whether a player turn is about to begin."""
         if state.decision is ACTION:
