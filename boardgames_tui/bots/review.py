@@ -1,6 +1,6 @@
 """A review: the decisions of a match, and which of the moves played were not the best."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
@@ -40,7 +40,7 @@ class Decision(NamedTuple):
     """The number of commands before it."""
     turn: Turn
     state: Any
-    rest: Sequence[int]
+    rest: Mapping[int, Any]
     """The other commands of the same turn, by number."""
 
 
@@ -65,8 +65,9 @@ class Review:
             if number < begin or turn.seat not in self.seats or number in self._marked:
                 continue
             if len(game.controller.legal_commands(state)) > 1:
-                rest = rest_of_turn(game, state, self.match.turns[number:])
-                yield Decision(number, turn, state.clone(), [number + later for later in rest])
+                left = self.match.turns[number:]
+                rest = {number + later: left[later].command for later in rest_of_turn(game, state, left)}
+                yield Decision(number, turn, state.clone(), rest)
 
     def judge(self, decision: Decision, candidates: Sequence[Candidate]) -> Mark | None:
         """Note what a search found, the best command first, compared with the one that was played."""

@@ -36,9 +36,10 @@ class Follow(str):
 
 
 class Too(str):
-    """What the best move does as well: said only if what is said of that one has `named` it."""
+    """A reason that also holds for the best move: left out unless the best move's reasons name the same thing."""
 
     named: str
+    """What they have to name, such as a card."""
 
     def __new__(cls, told: str, named: str) -> Self:
         made = super().__new__(cls, told)

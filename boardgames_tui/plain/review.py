@@ -22,12 +22,12 @@ def review(match: Match, keep: Callable[[int, str], None], stdout: TextIO) -> No
     found = Review(match, people or range(len(names)))
     try:
         for decision in found.decisions():
-            then = [match.turns[number].command for number in decision.rest]
+            then = [*decision.rest.values()]
             thought = opponents.review(decision.state, decision.number, decision.turn.command, then).result()
             mark = found.judge(decision, thought.candidates)
             if mark is None:
                 continue
-            if mark.margin.is_much and people:
+            if mark.margin.is_much and people and not match.setup.trial:
                 keep(decision.number, match.game.format(mark.command))
             told = compared(mark.margin, names[decision.turn.seat], mark.played, mark.better)
             line = _("{number}. {move}").format(number=decision.number + 1, move=" ".join([told, *mark.reasons]))

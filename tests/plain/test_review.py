@@ -1,6 +1,7 @@
 """A review in lines, with what a search would find given."""
 
 from concurrent.futures import Future
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
@@ -14,12 +15,15 @@ from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.testing.random_play import play
 
 
+@pytest.mark.parametrize("trial", [False, True])
 @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
 def test_a_move_with_a_much_better_one_is_told_and_kept_as_a_puzzle(
-    monkeypatch: pytest.MonkeyPatch, entry: Entry
+    monkeypatch: pytest.MonkeyPatch, entry: Entry, trial: bool
 ) -> None:
+    """Not if the match was only tried, from a position of another."""
     game = catalogue.game(entry.id)
     match = play(game, entry.seats[0], 3)
+    match.setup = replace(match.setup, trial=trial)
     asked: list[int] = []
 
     def search(_self: Opponents, state: Any, number: int, played: Any, _then: Any) -> Future[Decision]:
@@ -35,9 +39,9 @@ def test_a_move_with_a_much_better_one_is_told_and_kept_as_a_puzzle(
     kept: list[tuple[int, str]] = []
     stdout = StringIO()
     review(match, lambda *found: kept.append(found), stdout)
-    first, [(number, better)] = asked[0], kept
-    assert number == first
-    assert better != match.turns[first].text
+    first = asked[0]
+    assert [number for number, _better in kept] == [first] * (not trial)
+    assert all(better != match.turns[first].text for _number, better in kept)
     name = match.setup.names[match.turns[first].seat]
     told = " ".join(stdout.getvalue().split())
     assert f" {first + 1}. {name}: " in told

@@ -56,7 +56,7 @@ class Reviewer:
         for decision in review.decisions(self.reviewed):
             self.reviewed = number = decision.number
             self._screen.redraw()
-            then = [session.match.turns[later].command for later in decision.rest]
+            then = [*decision.rest.values()]
             ask = partial(self._opponents.called.review, decision.state, number, decision.turn.command, then)
             thought = await self._opponents.answer(ask)
             if thought is None:
