@@ -256,13 +256,16 @@ async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT)
 
 
 def before_the_screen(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """Run an async test, for at most a minute: a broken style sheet makes Textual wait for ever."""
+    """Run an async test, for at most five minutes: a broken style sheet makes Textual wait for ever.
+
+    A walk through a whole game takes half a minute, and several times that on a busy machine.
+    """
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         asyncio.run(test(*args, **kwargs))
 
-    timed: Callable[P, None] = pytest.mark.timeout(60)(run)
+    timed: Callable[P, None] = pytest.mark.timeout(300)(run)
     return timed
 
 

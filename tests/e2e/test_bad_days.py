@@ -99,6 +99,8 @@ class TestSize:
 
             terminal.wait_for(sentence)
             terminal.press("t", "w", ":", "?")  # nothing that cannot be seen is played
+            terminal.resize(21, 6)
+            terminal.wait_for(sentence)  # the keys before it have been read
             terminal.resize(*STANDARD)
             terminal.wait_for("q leave")
             still_asks(terminal)

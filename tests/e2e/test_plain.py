@@ -43,7 +43,8 @@ def test_a_game_through_pipes_screen_and_file(tmp_path: Path) -> None:
     assert kept(data) == moves
     result = whole.result
     assert result is not None
-    last = ended.stdout.splitlines()
+    *last, review = ended.stdout.splitlines()
+    assert review == "To see where another move was better: bgtui replay 1 --review"
     assert last[-1].startswith(f"{'Ada' if result.ranks[0] == 1 else 'Boris'} wins with {max(result.points)} point")
     assert next(line for line in reversed(last) if line.startswith("points")).split()[1:] == [*map(str, result.points)]
 

@@ -169,7 +169,6 @@ def betrayed(at: Sitting) -> list[str]:
     return sorted(name for name in theirs if name in shown)
 
 
-@pytest.mark.timeout(120)
 @before_the_screen
 async def test_four_people_play_an_evening_of_princes_and_nobody_sees_anothers_hand(clock: Clock) -> None:
     """They hammer at the keyboard whenever it changes hands; who has lifted the curtain is alone before the screen."""

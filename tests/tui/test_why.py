@@ -44,7 +44,7 @@ def positions(game: str) -> Iterator[Match]:
 
 @pytest.mark.parametrize("game", GAMES)
 @before_the_screen
-@pytest.mark.timeout(max(120, POSITIONS))  # nearer to it than the minute of a screen
+@pytest.mark.timeout(max(300, POSITIONS))  # nearer to it than the five minutes of a screen
 async def test_everything_the_cursor_can_stand_on_has_an_answer(game: str) -> None:
     module, name = catalogue.game(game).screen.split(":")
     screen = getattr(import_module(module), name)
