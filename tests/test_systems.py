@@ -20,6 +20,7 @@ THERE = {"core/system.py", "core/files.py", "core/store/locks.py", "tui/app.py",
 """The only modules that ask which system it is, or use what only some have."""
 ONLY_ON_SOME = {*MODULES, "msvcrt", "select", "winreg"}
 ROOT = Path(__file__).parent.parent
+REVIEW = "To see where another move was better: bgtui replay 1 --review"
 
 
 def asks(file: Path) -> bool:
@@ -45,7 +46,10 @@ def test_few_modules_ask_which_system_it_is() -> None:
 
 
 @pytest.mark.skipif(system.WINDOWS, reason="there everything is without POSIX")
-@pytest.mark.parametrize(("room", "end"), [("plain", "To see where another move was better: bgtui replay 1 --review"), ("screen", "ResultScreen")])
+@pytest.mark.parametrize(
+    ("room", "end"),
+    [("plain", REVIEW), ("screen", "ResultScreen")],
+)
 def test_a_whole_game_without_posix(room: str, end: str, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.without_posix", room, str(tmp_path)],

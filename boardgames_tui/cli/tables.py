@@ -162,7 +162,7 @@ def puzzle(arguments: argparse.Namespace) -> int:
         wanted = (each for each in known if each.match_id == arguments.id)
         found = next((each for each in wanted if arguments.move in (None, each.number + 1)), None)
         if found is None:
-            raise UserError(_("there is no such puzzle, or it has been solved; bgtui puzzle lists those that are left"))
+            raise UserError(_("there is no such puzzle, or it has been solved; bgtui puzzle lists the others"))
         if not arguments.plain:
             need_screen(f"bgtui puzzle {found.match_id} {found.number + 1} --plain")
             return show_screen(store, "puzzle", arguments, match=found.match_id, puzzle=found)

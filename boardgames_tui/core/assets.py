@@ -84,7 +84,7 @@ def read(path: Path) -> str:
     except OSError as error:
         raise BadAssets(f"{path}: {reason(error)}") from error
     except UnicodeError as error:
-        raise BadAssets(_("{file}: it is not UTF-8 text: {reason}").format(file=path, reason=error)) from error
+        raise BadAssets(_("{file} is not UTF-8 text: {reason}").format(file=path, reason=error)) from error
 
 
 def has(game: str, name: str) -> bool:

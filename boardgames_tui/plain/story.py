@@ -100,7 +100,7 @@ def for_forum(match: Match) -> list[str]:
     rounds = {match.game.round_words(turn.round) for turn in match.turns}
     for line in story(match, None):
         lines += ["", bold(line)] if line in rounds else [literal(line)]
-    lines += ["", bold(_("Final figures"))]
+    lines += ["", bold(_("Final scores"))]
     told = [line for line in result.lines if any(line.values) and [*line.values] != [*result.points]]
     for seat in result.order:
         words = ngettext("{rank}. {name}, {points} point", "{rank}. {name}, {points} points", result.points[seat])

@@ -652,7 +652,7 @@ class TestExport:
         assert title == "[b]Splendor[/b]"
         assert winner == "(b)Ada wins with 16 points."
         assert (first_round, first_move[:9]) == ("[b]Round 1[/b]", "1. (b)Ada")
-        assert heading == "[b]Final figures[/b]"
+        assert heading == "[b]Final scores[/b]"
         assert best == "1. (b)Ada, 16 points: cards bought (fewer wins a tie) 13", "all points are for cards"
         assert last == "2. Boris, 8 points: cards bought (fewer wins a tie) 14"
 

@@ -270,7 +270,7 @@ class StatsView:
             )
             blocks[-1].least = min(blocks[-1].least, 6)
         if known.ladders:
-            lines, note = len(known.ladders), _("beaten, to beat next")
+            lines, note = len(known.ladders), _("beaten, next to beat")
             title = _("against computer players")
             blocks.append(self._list(title, note, lines, lambda region: self._ladders(region, known)))
         lines = len(known.tables)

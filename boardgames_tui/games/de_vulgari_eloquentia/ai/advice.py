@@ -95,7 +95,7 @@ class Advice:
                 text = _("You give up {votes} and keep {left}.")
                 return [text.format(votes=in_votes(paid), left=in_votes(self.facts.votes - paid))]
             case commands.Order():
-                return [_("The best tile goes to the bottom of the stack.")]
+                return [_("The best of them goes below the others.")]
         return []
 
     def _what_is_lost(self, seat: int) -> list[str]:

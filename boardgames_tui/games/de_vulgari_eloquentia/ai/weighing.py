@@ -63,8 +63,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
                     more,
                 ).format(count=more)
             words = ngettext(
-                "It gives you {count} more vote than {cubes}.",
-                "It gives you {count} more votes than {cubes}.",
+                "It gives you {count} more vote than {cubes} would.",
+                "It gives you {count} more votes than {cubes} would.",
                 more,
             )
             named = cubes(components.CUBES.index(cube), count)

@@ -427,9 +427,9 @@ class Advice:
             return [_("Other professions in your hand also like: {things}.").format(things=self._listed(shared))]
         if isinstance(other, commands.Pick | commands.Recruit):  # so can the other one
             return []
-        words = _("The {profession} can become one more work, and adds 1 to each of your works.")
+        words = _("The {profession} can complete one more work, and adds 1 to each of your works.")
         if recruited:  # the recruiting card has counted for works, too (16.17)
-            words = _("The {profession} can become one more work.")
+            words = _("The {profession} can complete one more work.")
         return [words.format(profession=name)]
 
     def _one_more_profession(self) -> str:

@@ -98,7 +98,7 @@ def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[st
                 lines.append(_("For {name}: {gain}.").format(name=names[seat], gain=gain))
             continue
         worth = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
-        words = _("{name} has {florins} and would get this, worth about {worth} to them: {gain}.")
+        words = _("{name} has {florins}, and this would be worth about {worth} to them: {gain}.")
         if alike:
             words = _("It is worth about {worth} to {name}, who has {florins}.")
         lines.append(

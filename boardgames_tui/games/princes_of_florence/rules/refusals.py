@@ -310,7 +310,7 @@ def check_work(tables: Tables, state: State, player: Player, card: int | None) -
     value, least = base_value(tables, player, card), components.MINIMUM[state.round - 1]
     reason = _("The {profession} is worth {value}; this round needs {least}.")
     if player.bonus:
-        reason = _("The {profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.")
+        reason = _("The {profession} is worth {value}, or {most} with all your bonus cards; this round needs {least}.")
     most = value + bonus_sum(tables, player, player.bonus)
     name = profession_name(tables.box, card)
     return Refusal("8.5", reason.format(profession=name, value=value, most=most, least=least))

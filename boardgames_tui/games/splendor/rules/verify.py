@@ -94,7 +94,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     if sum(player.tokens) > components.TOKEN_LIMIT + 3:
         raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
     if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
-        raise BadState(_("A stalemate is a full circle of passes, and ends the game (rule 11.3)."))
+        raise BadState(_("A stalemate is a full round of passes; it ends the game (rule 11.3)."))
     _verify_passes(tables, state)
     turn = state.turn_of(state.seat)
     last = turn == len(state.players) - 1

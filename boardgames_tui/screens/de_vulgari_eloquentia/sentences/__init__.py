@@ -213,7 +213,7 @@ def list_title(table: DeVulgariTable) -> str:
         Decision.PAYER: _("who pays your donation?"),
         Decision.FIRST: _("Rest: play first?"),
         Decision.KEEP: _("library: keep one"),
-        Decision.ORDER: _("library: on top of the stack"),
+        Decision.ORDER: _("library: back on the stack"),
         Decision.JOIN: _("auction: Stupor Mundi"),
         Decision.BID: _("auction: Stupor Mundi"),
         Decision.PAY: _("auction won: pay {count}").format(count=view.auction.highest if view.auction else 0),

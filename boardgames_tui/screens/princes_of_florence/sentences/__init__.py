@@ -418,7 +418,7 @@ def help_lines(table: PrincesTable) -> list[str]:
         ),
         _(
             "It must reach the round's minimum. It earns 100 florins per WV; "
-            "you may turn each 200 of them into 1 point."
+            "you may turn every 200 florins into 1 point."
         ),
         _("The best work of a round scores 3 points; so does each building and each further landscape of a type."),
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),

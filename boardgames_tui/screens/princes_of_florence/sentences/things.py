@@ -30,9 +30,9 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return " ".join(filter(None, (_action(spot), how_often(table.own, spot))))
         case spots.WorkLine():
             return _(
-                "A work is worth what its building, landscape, freedom and bonus cards add, 2 for each jester, and "
+                "A work is worth what its building, landscape, freedom and bonus cards add, plus 2 for each jester and "
                 "1 for each profession and recruiting card. It earns 100 florins per WV; "
-                "you may turn each 200 of them into 1 point."
+                "you may turn every 200 florins into 1 point."
             )
         case spots.BonusLine():
             return _("A bonus card adds to a single work, and is then gone.")
@@ -75,7 +75,7 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
         case commands.Recruit(profession=name) if name in table.view.row:
             return _("A card from the public row: one more work for you.")
         case commands.Recruit(profession=name) if name in table.own.me.table:
-            return _("A profession of your own: one more work for you.")
+            return _("A profession of your own: you can complete one more work.")
         case commands.Recruit():
             return _("A card from another prince's table: one more work for you.")
         case commands.Later():
