@@ -110,7 +110,7 @@ def test_an_object_of_no_use_is_not_said_to_be_worth_about_0_florins() -> None:
 def test_a_recruited_profession_adds_nothing_to_the_other_works() -> None:
     """16.17: its recruiting card has counted for them as much."""
     table = position(Has(hand="poet", recruiting=1), Has(table="botanist"), Has())
-    assert reasons(table, "recruit botanist").startswith("The Botanist can become one more work.")
+    assert reasons(table, "recruit botanist").startswith("The Botanist can complete one more work.")
     assert "adds 1 to each of your works" in reasons(
         position(Has(hand="poet"), Has(), row="botanist", row_purchase=True), "profession botanist"
     )
@@ -433,3 +433,12 @@ def test_a_place_less_among_many_is_no_reason() -> None:
     most = max(room, key=room.__getitem__)
     near = max((move for move in room if room[move] < room[most]), key=room.__getitem__)
     assert compared(table, most, near) == ""
+
+
+def test_what_an_own_prestige_card_asks_for_is_worth_its_points() -> None:
+    """P13 scores 7 points for four buildings and two freedoms (12.2)."""
+    four = "theatre, opera, chapel, tower"
+    for prestige in ("P13", "P03"):
+        own = Has(hand="", table="poet", tiles=four, freedoms="travel", prestige=prestige, florins=600)
+        told = MIND.weigh([position(own, Has(), Has(), round=7).state], GAME.parse("freedom religion"), NAMES)
+        assert any("about 7 points" in each for each in told) is (prestige == "P13"), told

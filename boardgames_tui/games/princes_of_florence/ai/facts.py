@@ -12,7 +12,7 @@ from boardgames_tui.games.princes_of_florence.ai.worth import Worth
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.rules.legal import available, has_room, legal_commands, start_prices
-from boardgames_tui.games.princes_of_florence.state import Decision, State
+from boardgames_tui.games.princes_of_florence.state import Decision, Player, State
 
 BUILDING, LANDSCAPE, FREEDOM = range(3)
 Thing = tuple[int, int]
@@ -178,10 +178,12 @@ class Facts:
         prospects, price = self.prospects, components.COST
         match command:
             case commands.Build(building=name):
-                gain = components.BUILDING_POINTS + prospects.buildings[self.tables.tile_of[name]]
+                tile = self.tables.tile_of[name]
+                gain = components.BUILDING_POINTS + prospects.buildings[tile] + self._prestige_by(BUILDING, tile)
                 price = components.BUILDING_COST[self.player.builders]
             case commands.TakeFreedom(freedom=name):
-                gain = prospects.freedoms[commands.FREEDOM_OF[name]]
+                freedom = commands.FREEDOM_OF[name]
+                gain = prospects.freedoms[freedom] + self._prestige_by(FREEDOM, freedom)
             case commands.TakeProfession():
                 gain = prospects.profession + prospects.action
             case commands.TakeBonus():
@@ -189,6 +191,18 @@ class Facts:
             case _:
                 return 0.0, 0.0
         return gain, -self.money(-price)
+
+    def _prestige_by(self, sort: int, thing: int) -> float:
+        """What the player's own prestige cards are likely to score more with one thing more."""
+        state, seat = self.state, self.state.seat
+        if not self.player.prestige:
+            return 0.0
+        after, turns = state.clone(), self.worth.situation(state, seat).turns
+        after.players[seat] = self._with(sort, thing)
+        likely = self.worth.prestige
+        return sum(
+            [likely(after, seat, card, turns) - likely(state, seat, card, turns) for card in self.player.prestige]
+        )
 
     @cached_property
     def best_paid_action(self) -> float:
@@ -239,12 +253,7 @@ class Facts:
 
     def lift_by(self, sort: int, thing: int) -> Lift | None:
         """The best work in hand that a piece lifts to the next work's minimum, or else the best that it lifts."""
-        after = self.player.clone()
-        if sort == FREEDOM:
-            after.freedoms = tuple(owned or freedom == thing for freedom, owned in enumerate(after.freedoms))
-        else:
-            new = thing + components.BUILDINGS * (sort == LANDSCAPE)
-            after.tiles = tuple(count + (tile == new) for tile, count in enumerate(after.tiles))
+        after = self._with(sort, thing)
         values = [works.base_value(self.tables, after, card) for card in self.hand]
         return self._lift(values, self.next_least(sort != LANDSCAPE))  # a landscape takes no action
 
@@ -265,6 +274,16 @@ class Facts:
             return None
         _reaches, value, before, card = max(lifted)
         return Lift(card, before, value)
+
+    def _with(self, sort: int, thing: int) -> Player:
+        """The player with one thing more; where a tile lies is left open."""
+        after = self.player.clone()
+        if sort == FREEDOM:
+            after.freedoms = tuple(owned or freedom == thing for freedom, owned in enumerate(after.freedoms))
+        else:
+            new = thing + components.BUILDINGS * (sort == LANDSCAPE)
+            after.tiles = tuple(count + (tile == new) for tile, count in enumerate(after.tiles))
+        return after
 
     # What professions like
 
