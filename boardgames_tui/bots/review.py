@@ -11,6 +11,7 @@ from boardgames_tui.bots.turns import rest_of_turn
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.moves import say
+from boardgames_tui.core.puzzles import Puzzle
 
 OTHERS = 3
 """The number of moves listed besides the best one and the one that was played."""
@@ -87,3 +88,10 @@ class Review:
         mark = Mark(best.command, words(best.command), words(turn.command), margin, reasons, others)
         self.marks[number] = mark
         return mark
+
+    def puzzle(self, match_id: int, number: int) -> Puzzle | None:
+        """Return a marked move as a puzzle if it is a person's and another was much better; a trial has none."""
+        mark, setup = self.marks[number], self.match.setup
+        if mark.margin.is_much and self.match.turns[number].seat in setup.humans and not setup.trial:
+            return Puzzle(match_id, number, self.match.game.format(mark.command))
+        return None

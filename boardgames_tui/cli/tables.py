@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices, unfinished
@@ -125,8 +126,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def _review(arguments: argparse.Namespace) -> int:
-    from boardgames_tui.core import puzzles
-    from boardgames_tui.core.store import StoreError
+    from boardgames_tui.core.puzzles import note
     from boardgames_tui.plain.review import review
     from boardgames_tui.protocol.client import BadProgram
 
@@ -135,14 +135,9 @@ def _review(arguments: argparse.Namespace) -> int:
         if match.to_move is not None:
             words = _("game {id} is not over yet; only finished games can be reviewed")
             raise UserError(words.format(id=arguments.id))
-
-        def keep(number: int, better: str) -> None:
-            with suppress(StoreError):  # then there is one puzzle less
-                puzzles.note(store, puzzles.Puzzle(arguments.id, number, better))
-
         _stdin, stdout = streams()
         try:
-            review(match, keep, stdout)
+            review(match, arguments.id, partial(note, store), stdout)
         except BadProgram as error:
             raise UserError(str(error)) from error
     return 0

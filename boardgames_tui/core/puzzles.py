@@ -3,10 +3,12 @@
 A review takes a minute, so its findings are stored. A puzzle that a player has solved is not offered again.
 """
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
@@ -48,12 +50,13 @@ def _kept(store: "Store") -> dict[str, dict[str, Any]]:
 
 
 def note(store: "Store", puzzle: Puzzle) -> None:
-    """Store what a review has found, unless it is stored already. Raises StoreError."""
-    kept = _kept(store)
-    moves = kept.setdefault(str(puzzle.match_id), {})
-    if str(puzzle.number) not in moves:
-        moves[str(puzzle.number)] = puzzle.better
-        store.set_setting(NAME, kept)
+    """Store what a review has found, unless it is stored already; if the store fails, there is one puzzle less."""
+    with suppress(StoreError):
+        kept = _kept(store)
+        moves = kept.setdefault(str(puzzle.match_id), {})
+        if str(puzzle.number) not in moves:
+            moves[str(puzzle.number)] = puzzle.better
+            store.set_setting(NAME, kept)
 
 
 def note_solved(store: "Store", puzzle: Puzzle) -> None:

@@ -6,20 +6,20 @@ from typing import TextIO
 from boardgames_tui.bots.review import Review
 from boardgames_tui.core.advice import compared
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.puzzles import Puzzle
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.prompt import write
 from boardgames_tui.protocol.opponents import Opponents
 
 
-def review(match: Match, keep: Callable[[int, str], None], stdout: TextIO) -> None:
-    """Print the moves for which a search finds a better one, each as soon as it is found.
+def review(match: Match, match_id: int, keep: Callable[[Puzzle], None], stdout: TextIO) -> None:
+    """Print the moves for which a search finds a better one, each as soon as it is found; keep what makes a puzzle.
 
-    `keep` is given what makes a puzzle: the number of commands before a person's move, and the much better move in the
-    notation. Raises BadProgram if no computer player can think.
+    Raises BadProgram if no computer player can think.
     """
     write([_("The computer is looking for better moves. This takes a minute or two.")], stdout)
-    opponents, people, names = Opponents(match), match.setup.humans, match.setup.names
-    found = Review(match, people or range(len(names)))
+    opponents, names = Opponents(match), match.setup.names
+    found = Review(match, match.setup.humans or range(len(names)))
     try:
         for decision in found.decisions():
             then = [*decision.rest.values()]
@@ -27,8 +27,8 @@ def review(match: Match, keep: Callable[[int, str], None], stdout: TextIO) -> No
             mark = found.judge(decision, thought.candidates)
             if mark is None:
                 continue
-            if mark.margin.is_much and people and not match.setup.trial:
-                keep(decision.number, match.game.format(mark.command))
+            if puzzle := found.puzzle(match_id, decision.number):
+                keep(puzzle)
             told = compared(mark.margin, names[decision.turn.seat], mark.played, mark.better)
             line = _("{number}. {move}").format(number=decision.number + 1, move=" ".join([told, *mark.reasons]))
             write([line], stdout)

@@ -10,6 +10,7 @@ import pytest
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.entry import Entry
+from boardgames_tui.core.puzzles import Puzzle
 from boardgames_tui.plain.review import review
 from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.testing.random_play import play
@@ -36,12 +37,12 @@ def test_a_move_with_a_much_better_one_is_told_and_kept_as_a_puzzle(
         return answer
 
     monkeypatch.setattr(Opponents, "review", search)
-    kept: list[tuple[int, str]] = []
+    kept: list[Puzzle] = []
     stdout = StringIO()
-    review(match, lambda *found: kept.append(found), stdout)
+    review(match, 7, kept.append, stdout)
     first = asked[0]
-    assert [number for number, _better in kept] == [first] * (not trial)
-    assert all(better != match.turns[first].text for _number, better in kept)
+    assert [each[:2] for each in kept] == [(7, first)] * (not trial)
+    assert all(each.better != match.turns[first].text for each in kept)
     name = match.setup.names[match.turns[first].seat]
     told = " ".join(stdout.getvalue().split())
     assert f" {first + 1}. {name}: " in told
@@ -57,5 +58,5 @@ def test_a_game_without_a_bad_move_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(Opponents, "review", search)
     stdout = StringIO()
-    review(play(catalogue.game("splendor"), 2, 3), lambda *_found: None, stdout)
+    review(play(catalogue.game("splendor"), 2, 3), 7, list[Puzzle]().append, stdout)
     assert stdout.getvalue().endswith("No single move would have changed much.\n")

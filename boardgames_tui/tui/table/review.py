@@ -1,12 +1,10 @@
 """The review of a finished match: the moves that a computer player would have made instead."""
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.worker import WorkType
 
-from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import fitting
@@ -48,6 +46,7 @@ class Reviewer:
 
     async def _review(self) -> None:
         from boardgames_tui.bots.review import Review
+        from boardgames_tui.core.puzzles import note
 
         session = self.session
         # Computers' moves are reviewed only in games without people.
@@ -63,21 +62,12 @@ class Reviewer:
                 self._stopped = True
                 self._screen.redraw()
                 return
-            if mark := review.judge(decision, thought.candidates):
-                if mark.margin.is_much:
-                    self._keep(number, session.game.format(mark.command))
+            if review.judge(decision, thought.candidates):
+                if puzzle := review.puzzle(session.match_id, number):
+                    note(self._screen.app.store, puzzle)
                 self.point()
         self.reviewed = len(session.match.turns)
         self._screen.redraw()
-
-    def _keep(self, number: int, better: str) -> None:
-        """Keep a person's much better move as a puzzle."""
-        from boardgames_tui.core.puzzles import Puzzle, note
-
-        setup = self.session.match.setup
-        if self.session.seats and not setup.trial:
-            with suppress(StoreError):  # then there is one puzzle less
-                note(self._screen.app.store, Puzzle(self.session.match_id, number, better))
 
     # Playing on
 
