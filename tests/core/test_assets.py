@@ -90,7 +90,7 @@ def test_a_good_file_is_read(splendor: Path) -> None:
         (b'{"tokens": ', ":1: column 11: this is not valid JSON: EOF"),
         (b"[]", "it should be an object in curly brackets, not []"),
         (b"{}", "1: nobles: it is missing"),
-        (b"\xff\xfe{}", "it is not UTF-8 text"),
+        (b"\xff\xfe{}", "is not UTF-8 text"),
         (json.dumps(GOOD).encode()[:-1], "this is not valid JSON: EOF"),
     ],
 )

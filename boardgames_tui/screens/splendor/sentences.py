@@ -187,7 +187,7 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
     if isinstance(spot, Pile):
         held = view.players[view.judged].tokens[spot.number]
         told = [_in_bank(spot.number, view.bank[spot.number]), *_wanted(view, spot.number), _held(spot.number, held)]
-        two = _("You may take two of one colour if the bank has at least four of that colour.")
+        two = _("You may take two of one colour if the bank has at least four of it.")
         return told if spot.number == GOLD else [*told, two]
     if isinstance(spot, OwnToken):
         own = view.players[view.judged].tokens[spot.number]

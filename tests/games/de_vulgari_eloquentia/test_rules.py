@@ -1788,7 +1788,7 @@ def test_what_monks_and_cardinals_bring_can_be_read() -> None:
         "michael": "+7 knowledge, counts as a yellow cube",
         "stefano": "+7 knowledge, counts as a black cube",
         "gigi": "donations of 10 ducats, −4 points at the end",
-        "ralph": "+7 knowledge, no ducats to pay for moving, +4 points at the end",
+        "ralph": "+7 knowledge, moves cost no ducats, +4 points at the end",
         "balestreri": "+4 knowledge, counts as a red cube",
         "lanzuisi": "+6 points at the end",
         "muret": "6 actions per turn",

@@ -150,7 +150,7 @@ def tile_in_words(tile: components.RoleTile) -> str:
         text = ngettext("donations of {count} ducat", "donations of {count} ducats", tile.donation)
         parts.append(text.format(count=tile.donation))
     if tile.free_travel:
-        parts.append(_("no ducats to pay for moving"))
+        parts.append(_("moves cost no ducats"))
     if tile.actions:
         words = ngettext("{count} action per turn", "{count} actions per turn", tile.actions)
         parts.append(words.format(count=tile.actions))

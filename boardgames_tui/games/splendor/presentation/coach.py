@@ -75,5 +75,5 @@ NOTES = (
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
     Note("eight", N_("Ten tokens is the limit: you have to give back any beyond that."), _many_tokens),
     Note("gold", N_("Gold counts as any colour and is spent last unless you choose otherwise."), _gold),
-    Note("two", N_("You may take two of one colour if the bank has at least four of that colour."), _two_alike),
+    Note("two", N_("You may take two of one colour if the bank has at least four of it."), _two_alike),
 )
