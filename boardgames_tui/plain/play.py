@@ -204,7 +204,7 @@ class Table:
                     continue
                 first, _space, rest = line.partition(" ")
                 word = command_of(first)
-                if word in ("quit", "back" if self.ahead else "") and not rest:
+                if (word == "quit" or (self.ahead and word == "back")) and not rest:
                     return False
                 if self._is_late(seat):
                     return self._play_for(seat)

@@ -917,6 +917,12 @@ def test_goals_are_offered_only_by_a_game_that_lists_some() -> None:
     assert goals == "This game has no list of goals.\n"
 
 
+def test_an_empty_line_asks_again() -> None:
+    match = new_match()
+    typed(match, "", "take wug")
+    assert [turn.text for turn in match.turns] == ["take wug"]
+
+
 def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     match = new_match()
     text = typed(match, "goals", "why 1", "why take wug", "why jump", "quit")

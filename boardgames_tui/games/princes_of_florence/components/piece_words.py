@@ -63,7 +63,7 @@ def prestige_text(card: Prestige) -> str:
     """A prestige card in words: "most lakes: 6 points, tied 3"."""
     if card.type == "threshold":
         words = ngettext("at least {things}: {points} point", "at least {things}: {points} points", card.points)
-        things = ", ".join(counted(name, least) for name, least in card.need)
+        things = listed([counted(name, least) for name, least in card.need], "and")
     elif card.type == "minority":
         words = ngettext(
             "fewest {things}: {points} point, {tied} if tied",
