@@ -51,7 +51,7 @@ from tests.games.splendor import test_conformance as splendor
 from tests.games.summer_pavilion import test_conformance as summer_pavilion
 from tests.protocol.client import request
 
-POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "160"))
+POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "100"))
 """How many positions of each game are looked at."""
 pytestmark = pytest.mark.timeout(max(120, POSITIONS))
 STANDARD = Size(100, 32)

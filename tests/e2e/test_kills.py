@@ -24,7 +24,7 @@ from tests.e2e.nursery import Forked, Nursery
 from tests.e2e.play import texts, typed
 from tests.e2e.terminal import CAN_FILL, Terminal
 
-KILLS = int(os.environ.get("BGTUI_KILLS", "80"))
+KILLS = int(os.environ.get("BGTUI_KILLS", "56"))
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,7 @@ from tests.e2e.nursery import Forked, Nursery
 from tests.e2e.terminal import CAN_FILL, LIMIT, Terminal
 from tests.elsewhere import Elsewhere
 
-KILLS = int(os.environ.get("BGTUI_KILLS", "12"))
+KILLS = int(os.environ.get("BGTUI_KILLS", "8"))
 WHOLE = KILLS > 50
 LEFT = 20
 """How many commands are left when the screens join, unless whole games are played."""

@@ -14,7 +14,7 @@ from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.navigation import Opening
 from tests.core.test_lessons import GAMES
 
-STEPS = 50
+STEPS = 34
 KEYS = [
     *(ascii_letters + digits).replace("q", ""),  # nothing more would come of leaving
     *["enter"] * 30,

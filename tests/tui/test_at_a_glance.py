@@ -35,7 +35,7 @@ from tests.languages import CODES, hold, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 STYLE = prefer("exchange", "place", "freedom", "build", "work", "open", "bid", "buy", "pick", "recruit")
-POSITIONS = 10
+POSITIONS = 7
 """How many of a match are looked at."""
 
 PRICED = GAMES
@@ -262,7 +262,7 @@ async def test_nothing_is_cut_where_there_is_more_room(game: str, code: str) -> 
     faults = []
     whole = play(catalogue.game(game), 3, 3, STYLE)
     with speaking(code):
-        for number in range(2, len(whole.turns), len(whole.turns) // 4):
+        for number in range(2, len(whole.turns), len(whole.turns) // 3):
             async with position(whole, number) as at:
                 for size in (STANDARD, SPACIOUS, LARGEST):
                     await at.resize(size)

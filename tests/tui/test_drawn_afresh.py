@@ -19,7 +19,7 @@ from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.screen import TableScreen
 from tests.games.nim.shelf import GAMES
 
-STEPS = 28
+STEPS = 20
 AWAY = {"table.leave", "table.report", "table.hint", "table.palette"}
 """What leads away from the table, or makes a computer think."""
 

@@ -90,7 +90,7 @@ async def test_no_sentence_of_the_prompt_is_cut(code: str, game: str) -> None:
     faults = []
     box = catalogue.game(game)
     whole = play(box, min(4, box.seats[-1]), 3, STYLE)
-    for number in range(0, len(whole.turns), max(1, len(whole.turns) // 12)):
+    for number in range(0, len(whole.turns), max(1, len(whole.turns) // 8)):
         match = Match(box, replace(whole.setup, open_hands=True))
         for turn in whole.turns[:number]:
             match.play(turn.command)
