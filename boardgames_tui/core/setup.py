@@ -87,7 +87,7 @@ class Seat:
     def __post_init__(self) -> None:
         name = clean_name(self.name)
         if not is_name(name):
-            words = _("a name has 1 to {most} printable characters, not {name}")
+            words = _("a name must have 1 to {most} printable characters; {name} will not do")
             raise ValueError(words.format(most=NAME_LENGTH, name=quoted(name)))
         object.__setattr__(self, "name", name)
         if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):

@@ -304,7 +304,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         "A completed star scores {least} to {most} at the end; covering all the 1s, 2s, 3s or 4s scores, too."
     ).format(least=min(bonuses), most=max(bonuses))
     signs = ", ".join(f"{SIGNS[kind]} {structure_in_words(kind)} +{tiles}" for kind, tiles in box.rewards.items())
-    back = _("You are playing on the back: a star takes six tiles of one colour, or six different ones.")
+    back = _("You are playing on the back of the board: a star takes six tiles of one colour, or six different ones.")
     return [
         "",
         _("First take tiles: all of one colour from a display or the centre, plus one joker if there is one."),
@@ -318,7 +318,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
             "covered spaces round it. That number is bright once only one space is missing."
         ).format(signs=signs),
         _("Cover the last one to choose as many tiles from the supply as the + says."),
-        _("When you pass, you may keep four tiles, or none in the last round; any others cost a point each."),
+        _("When you pass, you may keep up to four tiles (none in the last round); any others cost a point each."),
         stars,
         *([back] if table.view.side is components.BACK else []),
     ]

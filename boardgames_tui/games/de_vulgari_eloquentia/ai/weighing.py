@@ -58,8 +58,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
                 return ""
             if cash:
                 return ngettext(
-                    "Without cashing in, you have {count} more vote at the end.",
-                    "Without cashing in, you have {count} more votes at the end.",
+                    "Without cashing in, you will have {count} more vote at the end.",
+                    "Without cashing in, you will have {count} more votes at the end.",
                     more,
                 ).format(count=more)
             words = ngettext(

@@ -37,9 +37,11 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
         case spots.BonusLine():
             return _("A bonus card adds to a single work, and is then gone.")
         case spots.Only.IN_HAND | spots.Square() | spots.Piece():
-            return _("Your land. Buildings may not touch until you have two builders; landscapes may touch anything.")
+            return _(
+                "Your principality. Buildings may not touch until you have two builders; landscapes may touch anything."
+            )
         case spots.SeatSpot():
-            return _("A prince: points, florins, land, and the works completed.")
+            return _("A prince: points, florins, principality and the works completed.")
 
 
 def _object(table: PrincesTable, kind: str) -> str:

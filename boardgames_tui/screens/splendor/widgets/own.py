@@ -88,7 +88,7 @@ class Own(SplendorPart):
         """Draw chips as large as on the cards, with what they count beside them."""
         view, name = self.view, self.table.names[self.view.judged]
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
-        title = (_("{name}: yours, {points}") if self.mine else _("{name}, {points}")).format(name=name, points=points)
+        title = (_("{name} (you), {points}") if self.mine else _("{name}, {points}")).format(name=name, points=points)
         last = ngettext("{points} point makes it the last round", "{points} points make it the last round", view.goal)
         limit = self._of_limit(player)
         long = f"{limit} · {last.format(points=view.goal)}"
