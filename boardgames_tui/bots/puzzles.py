@@ -23,10 +23,13 @@ def judge(posed: Posed, command: Any, candidates: Sequence[Candidate] = ()) -> t
     margin = next(margins, None)
     if margin is None:
         return False, [_("The computer had no time to compare this move.")]
+    was_played = [_("This one was played in the game.")] * (command == posed.played)
     if not margin.is_marked:
+        if was_played:  # this search is less sure than the review's
+            return False, was_played
         return True, _told(posed, _("Yes. That is about as good as this: {move}."))
     words = [_("There is a much better move.") if margin.is_much else _("There is a somewhat better move.")]
-    return False, words + [_("This one was played in the game.")] * (command == posed.played)
+    return False, words + was_played
 
 
 def solution(posed: Posed) -> list[str]:

@@ -57,6 +57,19 @@ def test_a_wrong_answer_leaves_it_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "There is a much better move.\nThis one was played in the game.\n> take wwwww" in text
 
 
+def test_the_move_that_was_played_solves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even if a second search finds it about as good."""
+    puzzle = posed()
+    compared = Future[Decision]()
+    pair = Candidate(puzzle.better, 0.52, 9, behind=0.0), Candidate(puzzle.played, 0.5, 9, behind=0.02, error=0.01)
+    compared.set_result(Decision([*pair]))
+    monkeypatch.setattr(Opponents, "review", lambda *_question, **_known: compared)
+    found, text = told(puzzle, puzzle.match.game.format(puzzle.played), "quit")
+    assert not found
+    assert "This one was played in the game." in text
+    assert "better move." not in text
+
+
 def test_the_solution_ends_it_unsolved() -> None:
     found, text = told(posed(), "hint", "never read")
     assert not found
