@@ -516,3 +516,9 @@ def test_ducats_without_use_are_not_weighed_against_actions_without_use() -> Non
     table = position(Has(place="roma", tile="ralph", ducats=35), Has(ducats=68), turn=14, papal="wrrww")
     said = MIND.weigh([table.state], GAME.parse("business"), NAMES)
     assert said == ["This move will hardly bring you a point by the end."]
+
+
+def test_points_at_the_end_are_not_said_to_be_hardly_a_point() -> None:
+    """10.10: two secretaries behind the screen score 2 points, whatever else they could do."""
+    table = position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0)
+    assert "hardly" not in " ".join(MIND.weigh([table.state], GAME.parse("abbey away"), NAMES))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.advice import about, weighed
+from boardgames_tui.core.advice import PLAIN, about, weighed
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
@@ -25,6 +25,9 @@ _WEIGHED = (
 
 Titles are not among them: the value of the votes left depends on what the other players hide.
 """
+
+_FOR_THE_END = ("abbey", "monk", "cardinal", "keep")
+"""What brings points or powers that the move's own line tells."""
 
 
 def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
@@ -86,6 +89,8 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, g
         before, after = facts.dialects(kind)
         if before < after == components.NEUTRAL:  # in the evaluation, the first dialects have had their share
             gain = facts.box.manuscripts[kind].level + facts.figures.five_colours_points - otherwise
+    if abs(gain) < PLAIN and command.kind in _FOR_THE_END:
+        return []  # against other uses it is worth nothing, but its line tells points at the end
     # On the last turn, what the actions could bring elsewhere is no longer a mean of many turns.
     return weighed(gain + otherwise, actions=0.0 if facts.state.last_turn else otherwise, count=actions)
 
