@@ -42,14 +42,16 @@ def example_of(command: str) -> str:
 
 
 def rules_lines(game: str, number: str) -> list[str]:
-    """The rules, or the paragraph with that number, without marks: they would be read aloud."""
+    """The rules, or the chapter or paragraph with that number, without marks: they would be read aloud."""
     text = assets.rules_in_words(game).strip()
     # Of a table each row is a line; a sign in brackets means something in a picture that is not here.
-    text = re.sub(r"^\|[-| :]*\|\n|^#+ |\*|`|^\| *| *\|$| \([^\w\s]\)|[║▲╬✓≡♪►],? ?", "", text, flags=re.MULTILINE)
+    text = re.sub(r" \(`?[^\w\s]`?\)| `?[║▲╬✓≡♪►]`?(?=\))", "", text)
+    text = re.sub(r"^\|[-| :]*\|\n|^#+ |\*|`|^\| *| *\|$|[║▲╬✓≡♪►],? ?", "", text, flags=re.MULTILINE)
     text = re.sub(r" *\| *", "; ", text)
     if not number:
         return [text]
-    found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"{number} ")]
+    begins = f"{number} ", f"{number.rstrip('.')}."
+    found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(begins)]
     return found or [_("There is no rule {number}; type rules to see them all.").format(number=quoted(number))]
 
 

@@ -362,6 +362,8 @@ class TestWords:
             ("?", "leave; the game is saved"),
             ("rules", "The rules of Splendor"),
             ("rules 5.2", "5.2 Two alike"),
+            ("rules 5", "5. Taking tokens\n"),
+            ("rules 5", "5.2 Two alike"),
             ("rules 99.9", "There is no rule “99.9”"),
             ("look", "Splendor, game 12.\nRound 1. It's Ada's turn.\nBank: 4 white,"),
             ("0", "There is no choice 0; choose 1 to 30."),
@@ -804,7 +806,7 @@ class TestNames:
     def test_bad_names_are_asked_again(self) -> None:
         names, text = self.ask("", "x" * 9000, "a\0b", "Ada", "ADA", "Boris", "")
         assert names == ["Ada", "Boris"]
-        assert text.count("a name has 1 to 24 printable characters") == 3
+        assert text.count("a name must have 1 to 24 printable characters") == 3
         assert "ADA is already playing" in text
         assert max(map(len, text.splitlines())) < 400
 
@@ -915,6 +917,11 @@ def test_goals_are_offered_only_by_a_game_that_lists_some() -> None:
     help_, goals = answers(match, "help", "goals")
     assert "goals" not in help_
     assert goals == "This game has no list of goals.\n"
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+def test_signs_of_pictures_leave_no_holes_in_the_rules(game: str) -> None:
+    assert not re.findall(r"\(\)|\( |.{20} \)", rules_lines(game, "")[0])
 
 
 def test_an_empty_line_asks_again() -> None:
