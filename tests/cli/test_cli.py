@@ -241,9 +241,9 @@ REFUSED = [
     (["stats", "--game", "chess"], "there is no game “chess”"),
     (["play", "splendor", "--plain", "--seat", "Ada"], "Splendor is for 2 to 4 players; there is 1 seat"),
     (["play", "splendor", "--plain", *TWO, "--seat", "C", "--seat", "D", "--seat", "E"], "there are 5 seats"),
-    (["play", "splendor", "--plain", "--seat", "", "--seat", "B"], "a name has 1 to 24 printable characters"),
-    (["play", "splendor", "--plain", "--seat", "a\x1b[2J", "--seat", "B"], "not “a<U+001B>[2J”"),
-    (["play", "splendor", "--plain", "--seat", "x" * 50_000, "--seat", "B"], "a name has 1 to 24"),
+    (["play", "splendor", "--plain", "--seat", "", "--seat", "B"], "a name must have 1 to 24 printable characters"),
+    (["play", "splendor", "--plain", "--seat", "a\x1b[2J", "--seat", "B"], "“a<U+001B>[2J” will not do"),
+    (["play", "splendor", "--plain", "--seat", "x" * 50_000, "--seat", "B"], "a name must have 1 to 24"),
     (["play", "splendor", "--plain", "--seat", "Ada", "--seat", "ADA"], "two seats are named"),
     (["play", "splendor"], "bgtui play splendor --plain"),
     (["play", "splendor", *TWO], "bgtui play splendor --plain"),
@@ -318,9 +318,12 @@ REFUSED = [
     (["import", "\x1b]0;a title\x07.txt"], "?]0;a title?.txt: no such file or directory"),
     (["import", "\u202etxt.yrome"], "?txt.yrome: no such file or directory"),
     (["rules", "splendor", "--assets", "\x1b[2J"], "?[2J"),
-    ([*ARENA, "--seat", "exec:/now\x1b[2Jhere"], "a name has 1 to 24 printable characters"),
+    ([*ARENA, "--seat", "exec:/now\x1b[2Jhere"], "a name must have 1 to 24 printable characters"),
     *(
-        (["play", "splendor", "--plain", "--seat", name, "--seat", "B"], "a name has 1 to 24 printable characters")
+        (
+            ["play", "splendor", "--plain", "--seat", name, "--seat", "B"],
+            "a name must have 1 to 24 printable characters",
+        )
         for name in ("\u3164", "\u2800\u2800", "\u0301\u0308", " \u115f \uffa0", "A\u202eB", "A\x1b[2J")
     ),
 ]
@@ -377,7 +380,7 @@ class TestRefused:
             stdin=subprocess.DEVNULL,
         )
         assert done.returncode == 2
-        assert done.stderr.startswith(b"bgtui: a name has")
+        assert done.stderr.startswith(b"bgtui: a name must have")
 
     def test_data_directory_that_cannot_be_made(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -693,7 +696,7 @@ class TestExport:
             ("rules: 1", "rules: 2", "it follows version 2 of the rules, and this bgtui knows versions 1 to 1"),
             ("rules: 1", "rules: 0", "it follows version 0 of the rules"),
             ("options: {}", 'options: {"winged": true}', "there is no option “winged”; there are: begins, goal"),
-            ("seat: Boris", "seat: \u3164", "line 5: a name has 1 to 24 printable characters"),
+            ("seat: Boris", "seat: \u3164", "line 5: a name must have 1 to 24 printable characters"),
             ("take wug", "take wwg", "command 1, “take wwg”, can no longer be played"),
             ("take wug", "take wur", "command 1, “take wur”, now leads to a different position"),
             ("game: splendor", "game: splendr", "did you mean splendor?"),

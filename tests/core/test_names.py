@@ -69,7 +69,7 @@ def test_names_of_all_scripts_are_names(name: str) -> None:
 @pytest.mark.parametrize("name", TRICKS)
 def test_what_nobody_sees_makes_no_name(name: str) -> None:
     assert not is_name(name)
-    with pytest.raises(ValueError, match="a name has 1 to 24 printable characters") as error:
+    with pytest.raises(ValueError, match="a name must have 1 to 24 printable characters") as error:
         Seat(name=name)
     assert "\\" not in str(error.value)
     assert str(error.value).isprintable()

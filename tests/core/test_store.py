@@ -547,7 +547,7 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
         ("rules: 1", "rules: 1\nrules: 2", "line 4: duplicate “rules:”"),
         ("Zoë van der Berg", "ada", "line 5: two seats are named"),
         ("seat: Ada", "\n".join(f"seat: {n}" for n in range(3000)), "line 24: no game has that many seats"),
-        ("Zoë van der Berg", "x" * 99, "line 5: a name has 1 to 24"),
+        ("Zoë van der Berg", "x" * 99, "line 5: a name must have 1 to 24"),
         (
             "seed: 1",
             "computer: exec:./bot\nseed: 1",

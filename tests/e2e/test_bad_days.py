@@ -567,7 +567,7 @@ class TestEnds:
         (["play", "splendor", "--seat", "Ada", "--plain"], "2 to 4"),
         (["play", "splendor", *["--seat=A", "--seat=B", "--seat=C", "--seat=D", "--seat=E"], "--plain"], "2 to 4"),
         (["play", "splendor", "--seat", "Ada", "--seat", "ada", "--plain"], "two seats are named"),
-        (["play", "splendor", "--seat", "", "--seat", "B", "--plain"], "a name has 1 to 24"),
+        (["play", "splendor", "--seat", "", "--seat", "B", "--plain"], "a name must have 1 to 24"),
         (["play", "splendor", "--seed", "x"], "the number of a deal is a whole number"),
         (["resume", "--plain"], "no game to resume"),
         (["resume", "99", "--plain"], "99"),

@@ -1792,7 +1792,7 @@ def test_what_monks_and_cardinals_bring_can_be_read() -> None:
         "balestreri": "+4 knowledge, counts as a red cube",
         "lanzuisi": "+6 points at the end",
         "muret": "6 actions per turn",
-        "shlasinger": "another player loses 6 knowledge once, +4 points at the end",
+        "shlasinger": "once: another player loses 6 knowledge, +4 points at the end",
         "zazza": "40 ducats back, one more library tile to look at",
     }
 
