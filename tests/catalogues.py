@@ -8,6 +8,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from gettext import c2py
 from io import BytesIO
 from pathlib import Path
@@ -87,8 +88,9 @@ def _texts(value: Any, names: set[str]) -> Iterator[str]:
                 yield from _texts(each, names)
 
 
+@cache
 def template(folder: Path = ROOT, code: str = "boardgames_tui/**.py") -> Catalog:
-    """Every message of the program, or of a game in a folder of its own."""
+    """Every message of the program, or of a game in a folder of its own. It is shared: change a copy."""
     catalogue = Catalog(project="bgtui", fuzzy=False)
     methods: list[tuple[str, Any]] = [(code, "python"), ("assets/**.json", texts_of_json)]
     found = extract_from_dir(

@@ -10,7 +10,6 @@ from boardgames_tui.core import words
 from tests import catalogues
 from tests.made_up import compile_catalogue, in_brackets
 
-MESSAGES = catalogues.template()
 COUNTS = (0, 1, 2, 5, 11, 12, 21, 22, 25, 101, 111)
 FORMS = {"ru": "2 0 1 2 2 2 0 1 2 0 2", "pl": "2 0 1 2 2 2 2 1 2 2 2"}
 """Which form a number asks for."""
@@ -19,7 +18,7 @@ FORMS = {"ru": "2 0 1 2 2 2 0 1 2 0 2", "pl": "2 0 1 2 2 2 2 1 2 2 2"}
 @pytest.mark.parametrize("source", catalogues.sources(), ids=lambda path: str(path.parts[-3]))
 def test_it_is_complete(source: Path) -> None:
     catalogue = catalogues.catalogue_of(source)
-    assert list(catalogues.faults(catalogue, MESSAGES)) == []
+    assert list(catalogues.faults(catalogue, catalogues.template())) == []
 
 
 @pytest.mark.parametrize("source", catalogues.sources(), ids=lambda path: str(path.parts[-3]))
@@ -97,21 +96,20 @@ def test_updating_keeps_what_is_translated_and_asks_for_the_rest(
 ) -> None:
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
-    monkeypatch.setattr(catalogues, "template", lambda: MESSAGES)
     monkeypatch.setattr(catalogues, "sources", lambda: sorted(tmp_path.glob("*/LC_MESSAGES/bgtui.po")))
     catalogues.main(["pl"])
     source = tmp_path / "pl" / "LC_MESSAGES" / "bgtui.po"
     catalogue = catalogues.catalogue_of(source)
-    assert len(catalogue) == len(MESSAGES)
+    assert len(catalogue) == len(catalogues.template())
     catalogue["English"].string = "Polski"
     catalogues.write(source, catalogue)
     catalogues.main([])
     assert catalogues.catalogue_of(source)["English"].string == "Polski"
-    assert f"{len(MESSAGES)} messages, {len(MESSAGES) - 1} to do" in capsys.readouterr().out
+    assert f"{len(catalogues.template())} messages, {len(catalogues.template()) - 1} to do" in capsys.readouterr().out
 
 
 def test_what_players_read_in_the_data_is_asked_for() -> None:
-    texts = {message.id for message in MESSAGES}
+    texts = {message.id for message in catalogues.template()}
     assert {"Niccolò Machiavelli", "Bologna", "Mar Tirreno", "Gems and cards", "A close race"} <= texts
     assert "Lanzuisi" not in texts, "monks and cardinals are called the same in every language"
 

@@ -5,6 +5,7 @@ import gettext
 import re
 from collections.abc import Iterator
 from errno import ENOENT
+from functools import cache
 from os import strerror
 from pathlib import Path
 from string import Formatter
@@ -21,25 +22,31 @@ from tests.languages import speaking
 PACKAGE = Path(__file__).parents[1] / "boardgames_tui"
 TEXTS = {"ngettext": slice(0, 2), "pgettext": slice(0, 2), "NC_": slice(0, 2), "npgettext": slice(0, 3)}
 """Which arguments are texts for a translator; of the others the first."""
-MESSAGES = list(extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS))
 
 
 def forms(message: str | tuple[str, ...]) -> tuple[str, ...]:
     return (message,) if isinstance(message, str) else message
 
 
+@cache
+def messages() -> list[tuple[str, str | tuple[str, ...]]]:
+    """Where each message of the program stands, and its forms."""
+    found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
+    return [(f"{file}:{line}", message) for file, line, message, *_ in found]
+
+
 def test_there_is_something_to_translate() -> None:
-    assert len(MESSAGES) > 200
+    assert len(messages()) > 200
 
 
-@pytest.mark.parametrize(("file", "line", "message"), [(m[0], m[1], m[2]) for m in MESSAGES])
-def test_placeholders_have_names(file: str, line: int, message: str | tuple[str, ...]) -> None:
-    for form in forms(message):
-        for _text, name, _format, conversion in Formatter().parse(form):
-            assert name is None or name.isidentifier(), f"{file}:{line}: {form!r}"
-            assert conversion is None, f"{file}:{line}: a person cannot read repr(); `quoted` says what was typed"
-        assert "%s" not in form
-        assert "%d" not in form
+def test_placeholders_have_names() -> None:
+    for where, message in messages():
+        for form in forms(message):
+            for _text, name, _format, conversion in Formatter().parse(form):
+                assert name is None or name.isidentifier(), f"{where}: {form!r}"
+                assert conversion is None, f"{where}: a person cannot read repr(); `quoted` says what was typed"
+            assert "%s" not in form, where
+            assert "%d" not in form, where
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
@@ -48,23 +55,18 @@ def calls(tree: ast.AST) -> Iterator[ast.Call]:
             yield node
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_no_sentence_is_put_together_before_it_is_translated(path: Path) -> None:
-    for call in calls(ast.parse(path.read_text(encoding="utf-8"))):
-        for argument in call.args[TEXTS.get(getattr(call.func, "id", ""), slice(0, 1))]:
-            # A name is a message that N_ has marked elsewhere; sums and f-strings cannot be found by a translator.
-            assert not isinstance(argument, (ast.JoinedStr, ast.BinOp)), f"{path}:{call.lineno}"
-
-
 def test_every_message_is_found_by_the_extractor() -> None:
-    """In the braces of an f-string it is not, with Python 3.11."""
-    found = {form for message in MESSAGES for form in forms(message[2])}
+    """In the braces of an f-string it is not, with Python 3.11; nor is a sentence that is put together before."""
+    found = {form for _, message in messages() for form in forms(message)}
     for path in sorted(PACKAGE.rglob("*.py")):
         for call in calls(ast.parse(path.read_text(encoding="utf-8"))):
             for argument in call.args[TEXTS.get(getattr(call.func, "id", ""), slice(0, 1))]:
+                where = f"{path}:{call.lineno}"
+                # A name is a message that N_ has marked elsewhere; sums and f-strings cannot be found by a translator.
+                assert not isinstance(argument, (ast.JoinedStr, ast.BinOp)), where
                 in_context = getattr(call.func, "id", "") in ("pgettext", "npgettext", "NC_")
                 if isinstance(argument, ast.Constant) and not (in_context and argument is call.args[0]):
-                    assert argument.value in found, f"{path}:{call.lineno}"
+                    assert argument.value in found, where
 
 
 class Bracketed(gettext.NullTranslations):
