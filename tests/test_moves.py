@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from boardgames_tui.core.chance import below
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import Moves, action_words, say, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
-from boardgames_tui.core.words import searched, with_gain
+from boardgames_tui.core.words import pgettext, searched, with_gain
 from boardgames_tui.testing.random_play import anything, legal_texts, setup
 from tests.languages import CODES, speaking
 
@@ -31,6 +32,21 @@ def positions(name: str, seats: int, seed: int, options: dict[str, Any] | None =
         view = match.view(match.to_move)
         yield match, Moves(game, view, match.setup.names, view.choices)
         match.play(game.parse(anything(legal_texts(match), generator)))
+
+
+def moves_of(name: str) -> Any:
+    """A game's module that words its moves."""
+    return import_module(str(catalogue.game(name).moves))
+
+
+def said_of(moves: Moves, typed: str) -> Any:
+    """The command that a line means, or why it means none: to pass in Summer Pavilion is to say what is kept."""
+    try:
+        return moves.read(typed)
+    except UnknownMove:
+        raise
+    except NotationError as error:
+        return str(error)
 
 
 def some(moves: Moves, generator: Random) -> list[Any]:
@@ -60,6 +76,35 @@ def test_every_move_that_is_shown_is_understood(name: str, code: str) -> None:
                 for typed in (shown, shown.upper(), searched(shown), *listed, *notation):
                     assert moves.read(typed) == command, typed
                 assert command.irrevocable() or moves.meant(otherwise(shown)) == command, otherwise(shown)
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("name", ["summer-pavilion", "princes-of-florence", "de-vulgari-eloquentia"])
+def test_a_move_is_understood_in_other_words_too(name: str, code: str) -> None:
+    """As a prompt says it, or a player: "spasuj", «отказаться», "I pass"."""
+    with speaking(code):
+        also = {text: pgettext("also typed", words) for text, words in moves_of(name).ALSO.items()}
+        for _match, moves in positions(name, 3, 13):
+            for choice in moves.choices:
+                for typed in also.pop(choice.text, "").split(","):
+                    assert not typed or said_of(moves, typed) == said_of(moves, choice.text), typed
+            if not also:
+                return
+    raise AssertionError(f"never possible: {[*also]}")
+
+
+@pytest.mark.parametrize("code", ["ru", "pl"])
+def test_a_tile_is_placed_in_words_in_any_orientation_and_refused_by_a_rule(code: str) -> None:
+    """A forest is a single cell, and so the same however it is turned."""
+    quarter = {"ru": "поворот на три четверти оборота", "pl": "trzy czwarte obrotu"}[code]
+    with speaking(code):
+        for match, moves in positions("princes-of-florence", 3, 4):
+            if placed := next((each for each in moves.choices if each.text.startswith("place ")), None):
+                turned = moves.read(f"{moves.written[placed.command]}, {quarter}")
+                assert match.game.controller.check(match.state, turned) is None
+                return
+            assert len(moves.choices) > 0
+    raise AssertionError("no tile is placed")
 
 
 @pytest.mark.parametrize("side", ["front", "back"])

@@ -134,10 +134,10 @@ def about(points: float) -> str:
 
 def brings(points: float) -> str:
     if abs(points) < PLAIN:
-        return _("This move will hardly bring you a point by the end.")
+        return _("This move will hardly earn you a point by the end.")
     if points < 0:
         return _("This move will cost you about {points} by the end.").format(points=about(-points))
-    return _("This move will bring you about {points} by the end.").format(points=about(points))
+    return _("This move will earn you about {points} by the end.").format(points=about(points))
 
 
 def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int = 1) -> list[str]:
@@ -161,8 +161,8 @@ def more_points(more: int, move: str) -> str:
     if more <= 0:
         return ""
     words = ngettext(
-        "That is {count} point more than {move} would bring.",
-        "That is {count} points more than {move} would bring.",
+        "That is {count} point more than {move} would earn.",
+        "That is {count} points more than {move} would earn.",
         more,
     )
     return words.format(count=more, move=move)

@@ -11,7 +11,7 @@ from boardgames_tui.core.imports import optional
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import UnknownMove
-from boardgames_tui.core.words import _, between_quotes, quoted, searched
+from boardgames_tui.core.words import _, between_quotes, pgettext, quoted, searched
 
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
 _NUMBER, _BEHIND = re.compile(r"^\s*\d+\.?\s+"), re.compile(r"[:;](?=\s)|\s(?=[–—(])")
@@ -120,7 +120,7 @@ class Moves:
         if (command := self._said(self._ways, [wanted])) is not None:
             return command
         named = [kind for kind, name in self._kinds.items() if name == wanted]
-        lines = typed, by_place(typed), *_with_letters(typed, self._ways), *named
+        lines = typed, by_place(typed), *_with_letters(typed, self._ways), *self._otherwise(wanted), *named
         if (command := self._parsed(lines)) is not None:
             return command
         parts = [_plain(part) for part in _parts(typed)]
@@ -135,6 +135,12 @@ class Moves:
         if (command := self._parsed(_with_letters(typed, self._impossible))) is None:
             raise UnknownMove(self.unknown(typed))
         return command
+
+    def _otherwise(self, wanted: str) -> Iterator[str]:
+        """Return the notation of the move that other words than its own mean: "I pass"."""
+        for text, words in (optional(self.game.moves, "ALSO") or {}).items():
+            if wanted in map(_plain, pgettext("also typed", words).split(",")):
+                yield text
 
     @staticmethod
     def _said(ways: Mapping[Any, tuple[str, str]], lines: Sequence[str]) -> Any:

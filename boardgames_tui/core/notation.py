@@ -23,7 +23,7 @@ from boardgames_tui.core.discriminator import one_of, with_kind
 from boardgames_tui.core.words import _, quoted
 
 CommandT = TypeVar("CommandT", bound="Command")
-_MOST = 2000
+_MOST = 5000
 """Maximum of forms of a command that are enumerated."""
 
 

@@ -16,7 +16,7 @@ _COMMANDS = {
     "look": N_("the whole table, with what only you may see"),
     "story": N_("the game so far"),
     "hint": N_("what a computer player would do, and why"),
-    "why": N_("what a move costs and brings, and what it is worth"),
+    "why": N_("what a move costs and gives, and what it is worth"),
     "goals": N_("where points come from, and how far you have got"),
     "undo": N_("undo the last move"),
     "undo-turn": N_("undo the whole turn"),

@@ -61,7 +61,7 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
     words = told("princes-of-florence", "P11", "pick bell_maker")
     assert "Philosopher 12, Alchemist 12, Goldsmith 16, Sculptor 9, Poet 9, Bell Maker 13" in words
     assert "This round needs 12." in words
-    assert "This move will hardly bring you a point by the end." in told("princes-of-florence", "P12", "pick P08")
+    assert "This move will hardly earn you a point by the end." in told("princes-of-florence", "P12", "pick P08")
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
@@ -73,10 +73,10 @@ def test_of_a_placement_what_the_best_one_would_leave() -> None:
 
 def test_what_actions_ducats_and_votes_are_worth() -> None:
     city = told("de-vulgari-eloquentia", "D3", "city")
-    assert "This move will bring you about" in city
+    assert "This move will earn you about" in city
     assert "actions" not in city, "it takes none"
     canticle = told("de-vulgari-eloquentia", "D12", "canticle")
-    assert "This move will bring you about" in canticle
+    assert "This move will earn you about" in canticle
     assert "The action it takes could be worth about" in canticle
     tutor = Tutor("de-vulgari-eloquentia")
     tutor.skip([step.id for _lesson, step in tutor.steps].index("D17"))
@@ -99,7 +99,7 @@ def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
 def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
     assert re.search("points: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr"))
     words = told("summer-pavilion", "A8", "place ne3 r")
-    assert "This move will bring you about" in words
+    assert "This move will earn you about" in words
     assert "What you pay could be worth about" in words
     assert "These tiles are worth about" in told("summer-pavilion", "A1", "take 4 r")
 
@@ -107,7 +107,7 @@ def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
 def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
     assert "You give up actions that could be worth about 7 points." in told("princes-of-florence", "P2", "end")
     assert "You get nothing, but the " in told("princes-of-florence", "P6", "buy nothing")
-    assert "You give up 4 actions, which could bring +4 knowledge and +10 ducats." in told(
+    assert "You give up 4 actions, which could give you +4 knowledge and +10 ducats." in told(
         "de-vulgari-eloquentia", "D3", "end"
     )
     # She could challenge Stupor Mundi.

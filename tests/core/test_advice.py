@@ -32,13 +32,13 @@ def test_the_better_move_is_named_without_a_figure_in_every_language() -> None:
 
 
 def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart() -> None:
-    assert brings(2.4) == "This move will bring you about 2.5 points by the end."
-    assert brings(0.5) == "This move will hardly bring you a point by the end."
+    assert brings(2.4) == "This move will earn you about 2.5 points by the end."
+    assert brings(0.5) == "This move will hardly earn you a point by the end."
     assert brings(-4.6) == "This move will cost you about 4.5 points by the end."
     same = "It is worth about as much to you as it costs."
     assert weighed(1.0, 0.5, 1.0) == weighed(3.0, actions=2.5) == [same]
     assert weighed(4.0, 0.5, 1.0) == [
-        "This move will bring you about 4 points by the end.",
+        "This move will earn you about 4 points by the end.",
         "The action it takes could be worth about 1 point elsewhere.",
     ]
 

@@ -226,7 +226,7 @@ def _card_closely(table: SplendorTable, card: CardView) -> list[str]:
 def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
     if noble.taken_by is not None:
         return [_("{noble} has visited {name}.").format(noble=noble.name, name=table.names[noble.taken_by])]
-    words = _("{name} brings {points} points to whoever has these cards: {asks}.")
+    words = _("{name} is worth {points} points to whoever has these cards: {asks}.")
     told = [words.format(name=noble.name, points=NOBLE_POINTS, asks=in_colours(noble.asks))]
     if any(noble.lacks):
         told.append(_("You still need {tokens}.").format(tokens=listed_colours(noble.lacks)))

@@ -102,9 +102,9 @@ def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
 
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     table = position(Has(place="roma"), Has(), actions=2)
-    assert told(table, "end") == "You give up 2 actions, which could bring +4 knowledge and +10 ducats."
+    assert told(table, "end") == "You give up 2 actions, which could give you +4 knowledge and +10 ducats."
     table.play("study")
-    assert told(table, "end") == "You give up 1 action, which could bring +10 ducats."
+    assert told(table, "end") == "You give up 1 action, which could give you +10 ducats."
     table = position(Has(place="roma"), Has(), actions=3)
     for done in ("study", "business"):
         table.play(done)
@@ -358,7 +358,7 @@ def test_the_messenger_is_promised_to_those_who_can_pay() -> None:
         (8, 10, "", "", ""),
     ):
         table = position(Has(ducats=ducats, cubes=cubes, tile=tile), Has(), turn=turn)
-        assert told(table, "messenger").startswith(f"3 more spaces for {price} bring " if price else "")
+        assert told(table, "messenger").startswith(f"3 more spaces for {price} give you " if price else "")
         assert bool(told(table, "messenger")) == bool(price)
 
 
@@ -388,7 +388,7 @@ def test_the_last_dialect_is_weighed_with_all_it_scores() -> None:
         Has(place="genova", knowledge=30, manuscripts=held), Has(), shown={1: ["o"], 2: ["b"], 3: ["y"], 4: ["bg"]}
     )
     said = MIND.weigh([table.state], GAME.parse("manuscript 2 b"), NAMES)
-    assert said[0] == "This move will bring you about 7 points by the end."
+    assert said[0] == "This move will earn you about 7 points by the end."
 
 
 def test_what_a_library_tile_is_worth() -> None:
@@ -508,14 +508,14 @@ def test_a_city_to_start_in_is_near_a_monastery() -> None:
 
 def test_black_cubes_too_early_for_a_title_are_said_to_be_worth_it() -> None:
     table = position(Has(place="goleto", tile="ralph", knowledge=7), Has(), turn=2, spaces={2: "kk"})
-    assert told(table, "noble 2") == "This move will bring you about 4 points by the end."
+    assert told(table, "noble 2") == "This move will earn you about 4 points by the end."
 
 
 def test_ducats_without_use_are_not_weighed_against_actions_without_use() -> None:
     """19.5: on the last turn, 10 ducats more are no second purse of 68."""
     table = position(Has(place="roma", tile="ralph", ducats=35), Has(ducats=68), turn=14, papal="wrrww")
     said = MIND.weigh([table.state], GAME.parse("business"), NAMES)
-    assert said == ["This move will hardly bring you a point by the end."]
+    assert said == ["This move will hardly earn you a point by the end."]
 
 
 def test_points_at_the_end_are_not_said_to_be_hardly_a_point() -> None:

@@ -80,8 +80,8 @@ def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_ke
         if "than 1 point" in kept + spent:
             assert not reasons(table, "exchange 8").endswith("the last 200 will be worth about 1 point.")
         told += [kept, spent]
-    assert "Keeping 200 florins more will bring you more than 1 point." in told
-    assert "Keeping 200 florins more would bring you less than 1 point." in told
+    assert "Keeping 200 florins more will earn you more than 1 point." in told
+    assert "Keeping 200 florins more would earn you less than 1 point." in told
 
 
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
@@ -175,7 +175,7 @@ def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
     late = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=3000), Has(), Has(), round=6)
     for table in (early, late):
         table.play("work poet")
-    assert rather(early, "exchange 7", "exchange 9") == ["Keeping 400 florins more will bring you more than 2 points."]
+    assert rather(early, "exchange 7", "exchange 9") == ["Keeping 400 florins more will earn you more than 2 points."]
     assert rather(early, "exchange 8", "exchange 7") == []
     assert rather(late, "exchange 9", "exchange 8") == ["You are unlikely to need 200 florins more."]
     assert rather(late, "exchange 8", "exchange 9") == []

@@ -23,7 +23,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE),
             "buy 2-1",
             "buy 1-2",
-            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than 1-2 would bring.",
+            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than 1-2 would earn.",
             id="what a rival could take",
         ),
         pytest.param(
@@ -484,5 +484,5 @@ def test_who_has_no_further_turn_is_told_only_of_points() -> None:
     assert compared(table, "buy 1-1", "buy 1-2") == "1-1 costs 1 token less than 1-2."
     table.state.players[1].points = 15
     assert compared(table, "buy 1-1", "buy 1-2") == ""
-    assert compared(table, "buy 1-2", "buy 1-1") == "That is 1 point more than 1-1 would bring."
+    assert compared(table, "buy 1-2", "buy 1-1") == "That is 1 point more than 1-1 would earn."
     assert [told(table, move) for move in ("buy 1-1", "buy 1-2", "take wgr", "reserve 1-3")] == [""] * 4

@@ -26,14 +26,14 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than middle 2 would bring. It gives you 3 tiles from the supply.",
+            "That is 20 points more than middle 2 would earn. It gives you 3 tiles from the supply.",
             id="a star, and what its window gives",
         ),
         pytest.param(
             position(Has("bb", board="e1 nw1 w1 sw1 se1 ne1"), Has("p"), round=5),
             "place c1 b",
             "place e2 b",
-            "It covers the last space with a 1: 4 points at the end. That is 3 points more than blue 2 would bring.",
+            "It covers the last space with a 1: 4 points at the end. That is 3 points more than blue 2 would earn.",
             id="a number",
         ),
         pytest.param(
@@ -354,7 +354,7 @@ def test_passing_is_compared_with_all_that_it_loses() -> None:
     """Yellow 3 scores 3 points and 12 for all 3s, and its three tiles would cost a point each."""
     board = "c123=pgb w nw123 ne e123 se12 sw123"
     table = position(Has("yyy", board=board, score=71), Has("p"), round=6)
-    assert compared(table, "place se3 y", "pass") == "That is 18 points more than passing would bring."
+    assert compared(table, "place se3 y", "pass") == "That is 18 points more than passing would earn."
     table = position(Has("oooyyy", board=board.replace("nw123", "nw12"), score=68), Has("p"), round=6)
     assert told(table, "pass") == ["You give up at least 18 points that your tiles could score now."]
 
@@ -514,7 +514,7 @@ def test_points_that_both_tiles_score_one_after_the_other_are_not_compared() -> 
     table = position(Has("bbbg", board="e12"), Has("p"), round=1)
     assert compared(table, "place e3 b", "place sw1 g") == ""
     table = position(Has("bbb", board="e12"), Has("p"), round=1)
-    assert compared(table, "place e3 b", "place c1 b") == "That is 2 points more than middle 1 would bring."
+    assert compared(table, "place e3 b", "place c1 b") == "That is 2 points more than middle 1 would earn."
 
 
 def test_tiles_that_cannot_be_kept_speak_for_placing_not_for_one_place() -> None:

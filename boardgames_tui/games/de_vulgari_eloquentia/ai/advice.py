@@ -142,14 +142,14 @@ class Advice:
         ducats = gains(self.figures.business, 0) if "business" in kinds else ""
         if knowledge and ducats:
             words = ngettext(
-                "You give up {count} action, which could bring {knowledge} or {ducats}.",
-                "You give up {count} actions, which could bring {knowledge} and {ducats}.",
+                "You give up {count} action, which could give you {knowledge} or {ducats}.",
+                "You give up {count} actions, which could give you {knowledge} and {ducats}.",
                 count,
             )
         elif knowledge or ducats:
             words = ngettext(
-                "You give up {count} action, which could bring {gain}.",
-                "You give up {count} actions; one of them could bring {gain}.",
+                "You give up {count} action, which could give you {gain}.",
+                "You give up {count} actions; one of them could give you {gain}.",
                 count,
             )
         else:
@@ -238,7 +238,7 @@ class Advice:
         more = study_gives(self.tables, self.state)
         sentences = self._of_knowledge(more, self.state.actions - 1) or self._overtaken(more)
         if more != self.figures.study and (sentences or not self.state.last_turn):
-            text = _("You are last in knowledge, so studying brings {knowledge}.")
+            text = _("You are last in knowledge, so studying gives you {knowledge}.")
             sentences.append(text.format(knowledge=gains(0, more)))
         return sentences
 
@@ -402,8 +402,8 @@ class Advice:
             if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
                 return []  # the last space has to be paid for
             words = ngettext(
-                "{count} more space for {price} brings {knowledge} in Bologna.",
-                "{count} more spaces for {price} bring {knowledge} in Bologna.",
+                "{count} more space for {price} gives you {knowledge} in Bologna.",
+                "{count} more spaces for {price} give you {knowledge} in Bologna.",
                 missing,
             )
             price = listed([in_ducats(end.ducats), *([cubes(components.ABBOT, abbots)] if abbots else [])], "and")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.words import N_, _, ngettext, pgettext
+from boardgames_tui.core.words import N_, NC_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.components import piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
@@ -38,6 +38,8 @@ ACTIONS = {
     "keep": N_("keep a library tile"),
     "order": N_("put library tiles back"),
 }
+ALSO = {"pass": NC_("also typed", "I pass, no bid"), "title none": NC_("also typed", "none, take no title")}
+"""What else people type for a move, separated by commas, by its notation."""
 
 
 def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, names: Sequence[str]) -> str:

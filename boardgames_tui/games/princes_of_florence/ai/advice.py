@@ -287,9 +287,9 @@ class Advice:
             return [_("You are unlikely to need {florins} more.").format(florins=named)]
         each = round(2 * worth / more)  # a point's florins, to the half point that the details tell
         if points > others and each < 2:
-            words = _("Keeping {florins} more would bring you less than {points}.")
+            words = _("Keeping {florins} more would earn you less than {points}.")
         elif points < others and each > 2:
-            words = _("Keeping {florins} more will bring you more than {points}.")
+            words = _("Keeping {florins} more will earn you more than {points}.")
         else:
             return []
         return [words.format(florins=named, points=told.format(count=more))]

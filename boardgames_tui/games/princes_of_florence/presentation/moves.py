@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.words import N_, _, in_points, ngettext
+from boardgames_tui.core.words import N_, NC_, _, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
@@ -37,6 +37,12 @@ ACTIONS = {
     "sell": N_("sell points"),
     **{f"{verb} {kind}": name for kind, name in zip(KINDS, KIND_NAMES, strict=True) for verb in ("open", "buy")},
 }
+ALSO = {
+    "pass": NC_("also typed", "I pass, no bid"),
+    "withdraw": NC_("also typed", "I withdraw, no auction"),
+    "buy nothing": NC_("also typed", "nothing, don't buy"),
+}
+"""What else people type for a move, separated by commas, by its notation."""
 
 
 def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names: Sequence[str]) -> str:

@@ -69,7 +69,7 @@ NOTES = (
     Note("first", N_("Look for cheap cards that cost the same colours."), _first),
     Note("rival", N_("{player} is near {points} points: whoever gets there makes that round the last."), _near_the_end),
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
-    Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
+    Note("lack1", N_("{place} needs just one more token; reserving a card gets you a gold one."), _lacks_one),
     Note("noble", N_("You need {cards} for {noble}: 3 points."), _noble),
     Note("can", N_("A “buy it” card saves you a token of its colour on every later card."), _can_buy),
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),

@@ -97,7 +97,7 @@ NOTES = (
     Note("centre", N_("The first to take from the centre places first but loses points."), _centre),
     Note("joker", N_("Wherever there is {joker}, one comes along: it helps pay for any colour."), _joker_lies),
     Note("pass", N_("You can keep up to four tiles; each one beyond that costs a point."), _nothing_to_place),
-    Note("struct", N_("You can complete a structure now: it brings you tiles of your choice."), _structure),
+    Note("struct", N_("You can complete a structure now: it gives you tiles of your choice."), _structure),
     Note("star4", N_("One star has {count} of 6 tiles; completed, it scores at the end."), _star),
     Note("num", N_("Only one {number} is missing: the full set scores at the end."), _number),
     Note("place", N_("The number is the price. A tile next to covered spaces scores more."), _placing),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import N_, _, in_quotes, ngettext
+from boardgames_tui.core.words import N_, NC_, _, in_quotes, ngettext
 from boardgames_tui.games.summer_pavilion import commands, components
 from boardgames_tui.games.summer_pavilion.components import piece_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
@@ -16,6 +16,8 @@ ACTIONS = {
     "place": N_("place a tile"),
     "keep": N_("keep tiles"),
 }
+ALSO = {"pass": NC_("also typed", "I pass")}
+"""What else people type for a move, separated by commas, by its notation."""
 
 
 def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, _names: Sequence[str] = ()) -> str:
