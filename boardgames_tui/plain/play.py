@@ -95,7 +95,11 @@ class Table:
     def show(self, seat: int, *, whole: bool = False) -> None:
         """Show what has changed; `whole`, and the first time, all of the table."""
         before, first = None if whole else self.shown.get(language()), not self.shown
-        lines, shown = position(self.match, self.number, seat, looking=self.looking, first=first, before=before)
+        turns = self.match.turns
+        new = len(turns) > self.told or not turns or turns[-1].seat != seat  # nothing is told twice after an undo
+        lines, shown = position(
+            self.match, self.number, seat, looking=self.looking, first=first, before=before, new=new
+        )
         self.shown[language()] = shown
         self.told = len(self.match.turns)
         self.say(*lines)
@@ -271,6 +275,8 @@ class Table:
             self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
             moves = self._moves(seat)
+            if covered and not moves.choices:
+                raise UserError(_("That would give away what is hidden: type look first."))
             for number, choice in enumerate(moves.choices, 1):
                 text = moves.written[choice.command]
                 self.say(f"{number} {with_gain(text, choice.gain)}")

@@ -296,6 +296,14 @@ class TestTakingBack:
         whole = "since be undone? (y/n) y\nUndone: Ada's whole turn, from “introduce the freedom of travel” on."
         assert (whole in text) == (not left)
 
+    def test_what_was_told_before_it_is_not_told_again(self) -> None:
+        start = position(Has(florins=2000), Has(), Has())
+        match = Match(PRINCES, replace(setup(PRINCES, 3, 1), open_hands=True), start=start.state)
+        told = f"{match.setup.names[0]} introduces the freedom of travel for 300 florins."
+        text = typed(match, "freedom travel", "build chapel", "undo", "quit")
+        assert text.count(told) == 1
+        assert len(match.turns) == 1
+
     @pytest.mark.parametrize(
         ("answer", "left"),
         [("y", 0), ("YES", 0), ("Да", 0), ("tak", 0), ("n", 1), ("н", 1), ("", 1), ("\0", 1)],
@@ -659,6 +667,10 @@ class TestSecrets:
     def test_a_hint_waits_for_look(self) -> None:
         text = typed(new_match(), "reserve 3-deck", "take wug", "hint", "quit")
         assert "Ada> hint\nA hint would give away what is hidden: type look first.\nAda> quit" in text
+
+    def test_a_list_with_nothing_for_everybody_to_see_waits_for_look(self) -> None:
+        match = Match(PRINCES, setup(PRINCES, 3, 1))
+        assert "list\nThat would give away what is hidden: type look first.\n" in typed(match, "list", "quit")
 
     def test_what_can_be_built_does_not_tell_who_would_like_it(self) -> None:
         before, after = [], []

@@ -26,6 +26,22 @@ def test_an_auction_is_seen_as_it_stands() -> None:
     assert [player.to_auction for player in table.view(0).players] == [True, False, True]
 
 
+@pytest.mark.rule("princes-of-florence 4.7")
+def test_who_cannot_pay_the_next_bid_is_asked_to_pass_and_others_see_no_more_than_before() -> None:
+    table = position(Has(), Has(table="poet", florins=200), Has(), asked="open", hide_money=True)
+    table.play("open builder")
+    assert table.view(1).ask == "You cannot pay 300 florins for the builder: pass."
+    assert table.view(0).ask == table.view(None).ask == "Bid 300 florins for the builder, or pass."
+
+
+@pytest.mark.rule("princes-of-florence 7.1")
+def test_whose_turn_has_nothing_left_is_asked_to_end_it() -> None:
+    table = position(Has(florins=300), Has(), Has(), round=7)
+    assert table.view(0).ask == "2 actions left for works, buildings, cards or a freedom; or end your turn."
+    table.play("freedom travel")
+    assert table.view(0).ask == "There is nothing more you can do: end your turn."
+
+
 @pytest.mark.rule("princes-of-florence 4.9")
 def test_who_can_pay_for_nothing_is_withdrawn_when_a_recruiting_card_is_kept() -> None:
     table = position(Has(), Has(table="poet", florins=200), Has(), asked="open", out=[2])

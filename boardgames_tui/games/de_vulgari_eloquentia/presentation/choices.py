@@ -20,7 +20,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED, Decision, Pl
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-def ask(state: State) -> str:
+def ask(state: State, possible: Sequence[commands.AnyCommand]) -> str:
+    """The question; `possible`: what its reader can do; nothing if somebody else decides."""
     match state.decision:
         case Decision.START:
             return _("Choose your starting city.")
@@ -29,7 +30,7 @@ def ask(state: State) -> str:
         case Decision.FIRST:
             return _("You lead on the Rest track: play first this turn and give up your place there, or wait?")
         case Decision.ACTION:
-            return _ask_for_action(state)
+            return _ask_for_action(state, possible)
         case Decision.KEEP:
             return _("Keep one of the library tiles.")
         case Decision.ORDER:
@@ -51,7 +52,9 @@ def ask(state: State) -> str:
     return _("The game is over.")
 
 
-def _ask_for_action(state: State) -> str:
+def _ask_for_action(state: State, possible: Sequence[commands.AnyCommand]) -> str:
+    if [*possible] == [commands.simple("end")]:
+        return _("There is nothing more you can do: end your turn.")
     if not state.actions:
         return _("No actions left: use what the place offers, or end your turn.")
     sentence = (

@@ -10,6 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_a
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
     DeVulgariView,
+    EventPlace,
     LevelView,
     Lingua,
     ManuscriptView,
@@ -53,9 +54,10 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
         window = _("before moving") if view.window == "before" else _("after moving")
         sentence = _("{name}'s turn, {window}: {actions} left.")
         yield sentence.format(name=names[view.in_turn], window=window, actions=in_actions(view.actions))
+    coming = {event.number for event in view.events if event.lies is EventPlace.COMING}
     for turn in view.turns:
         parts = [all_counted(turn.cubes)]
-        if turn.event is not None and turn.turn > view.round:
+        if turn.event in coming:
             place = tables.box.places[tables.box.events[turn.event - 1].place].name
             parts.append(_("event {number} for {place}").format(number=turn.event, place=place))
         if turn.papal:

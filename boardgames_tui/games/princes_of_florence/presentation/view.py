@@ -1,5 +1,6 @@
 """What one seat may see of a position of The Princes of Florence; screen, plain mode and protocol show only this."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -7,7 +8,7 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
+from boardgames_tui.games.princes_of_florence.commands import END, PASS, PrincesCommand
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, florins, tile_as_object
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
@@ -283,7 +284,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> PrincesView:
         hide_money=state.hide_money,
         professions_left=None if most is None else most - state.taken,
         work=_open_work(tables, state) if mine else None,
-        ask=_ask(tables, state, decision),
+        ask=_ask(tables, state, decision, commands),
         choices=tuple(
             Choice(command, tables.notation.format(command), gain(tables, state, command)) for command in commands
         ),
@@ -460,15 +461,21 @@ _ASKS = {
 }
 
 
-def _ask(tables: Tables, state: State, decision: Decision) -> str:
+def _ask(tables: Tables, state: State, decision: Decision, possible: Sequence[PrincesCommand]) -> str:
+    """`possible`: what its reader can do; nothing if somebody else decides."""
     if decision is Decision.BID:
-        return _("Bid {amount} for the {object}, or pass.").format(
+        words = _("Bid {amount} for the {object}, or pass.")
+        if [*possible] == [PASS]:
+            words = _("You cannot pay {amount} for the {object}: pass.")
+        return words.format(
             amount=florins(state.bid + components.STEP),
             object=pgettext("accusative", components.BOUGHT_KINDS[state.kind]),
         )
     if decision is Decision.PLACE:
         return _("Place the tile: {tile}.").format(tile=tile_as_object(tables.box.tiles[state.pending]))
     if decision is Decision.ACTION:
+        if [*possible] == [END]:
+            return _("There is nothing more you can do: end your turn.")
         left = components.ACTIONS - state.actions
         if not left:
             return _("Recruit a profession, or end your turn.")

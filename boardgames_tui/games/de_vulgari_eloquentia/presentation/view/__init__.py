@@ -235,6 +235,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
     over = state.decision is Decision.OVER
     mine = seat == state.seat and not over
     acting = mine and state.decision is Decision.ACTION
+    possible = legal_commands(tables, state) if mine else []
     judged = state.seat if seat is None else seat
     scores = tuple(scoring.scores(tables, state))
     in_player_turn = state.decision in (
@@ -286,10 +287,10 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
             _player(tables, player, scores[index], seat == index or over) for index, player in enumerate(state.players)
         ),
         scores=scores,
-        ask=choices.ask(state),
+        ask=choices.ask(state, possible),
         choices=tuple(
             Choice(command, tables.notation.format(command), choices.gain(tables, state, command))
-            for command in (legal_commands(tables, state) if mine else ())
+            for command in possible
         ),
         unavailable=tuple(choices.unavailable(tables, state)) if acting else (),
         result=scoring.result(tables, state),
