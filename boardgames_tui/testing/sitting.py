@@ -214,7 +214,8 @@ class Sitting:
 
     async def resize(self, size: tuple[int, int]) -> None:
         await self.pilot.resize_terminal(*size)
-        while self.app.screen.size != size:  # Textual tells the screen after a timer
+        # Textual tells the screen after a timer, and lays it out later still.
+        while not (self.app.screen.size == self.app.screen._compositor.size == size):
             await self.pilot.pause(0)
         await self.settle()
 

@@ -461,7 +461,7 @@ async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
         )
         assert "A gold token counts as any colour" in at.explain(spot("bank y"))
         assert at.explain(spot("noble 1")) == (
-            "Anne of Brittany brings 3 points to whoever has these cards: 3 white, 3 blue, 3 green. "
+            "Anne of Brittany is worth 3 points to whoever has these cards: 3 white, 3 blue, 3 green. "
             "You still need 2 green."
         )
 
