@@ -73,7 +73,7 @@ def words_of(text: str) -> set[str]:
 def test_every_hint_has_a_reason_that_says_more_than_the_move(name: str) -> None:
     """In English; and in the other languages every tenth time. Rather none than a weak one, but seldom none.
 
-    "Ralph brings you +7 knowledge" says nothing under "become the monk Ralph: +7 knowledge".
+    "Ralph brings you +7 knowledge" says nothing under "become the friar Ralph: +7 knowledge".
     """
     game, reasoned = catalogue.game(name), 0
     for number, (state, commands) in enumerate(islice(sensible(game), POSITIONS)):

@@ -151,7 +151,7 @@ def test_nothing_is_a_wall_of_text(game: str, number: int) -> None:
         ("princes-of-florence", "P6", "buy forest", "useful too"),
         ("de-vulgari-eloquentia", "D10", "first", "play first anyway"),
         ("de-vulgari-eloquentia", "D11", "business", "you would have ducats"),
-        ("de-vulgari-eloquentia", "D11", "study", "the monk's habit costs nothing"),
+        ("de-vulgari-eloquentia", "D11", "study", "the friar's habit costs nothing"),
     ],
 )
 def test_an_answer_is_about_the_move_that_was_made(game: str, step: str, move: str, said: str) -> None:

@@ -52,7 +52,7 @@ def test_de_vulgari_manuscripts_cubes_and_people() -> None:
     wanted = [(0, "manuscript: level 1, purple"), (0, "red cubes")]
     assert acquired(table, "manuscript 1 p", "politician 1", "study") == wanted
     table = vulgari.position(vulgari.Has(place="goleto", ducats=40), vulgari.Has())
-    assert acquired(table, "monk gigi") == [(0, "monk: Gigi")]
+    assert acquired(table, "monk gigi") == [(0, "friar: Gigi")]
     table = vulgari.position(vulgari.Has(place="milano", tile="ralph", ducats=80, cubes="r"), vulgari.Has())
     assert acquired(table, "cardinal zazza r") == [(0, "cardinal: Zazza")]
 

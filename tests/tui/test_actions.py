@@ -131,7 +131,7 @@ AT_TABLES = re.compile(
 PRINTED = {
     *("($) or knowledge (k)", "Cities with a k", "$ k !", "{needs}k", "24k", "{count:+}k", "[p]: yours now"),
     *("{count}a", "{row}a", "{price}d", "{count}d", "{count:+}d", "{ducats}d", "1a is one action"),
-    *("R {red}", "R, K and Y", "{abbots}Y", "G are turned in", "G{count}", "G in front", "monastery M", "F cities"),
+    *("R {red}", "R, K and Y", "{abbots}Y", "G are turned in", "G{count}", "G in front", "F cities"),
     *("x marks the clash", "b builders", "+{recruiting}R", "y gold", "[n]", "numbered n", "{number}s"),
     *("u, g, r and b", "u is their letter", "arrows, h j k l", "Shift+drag"),
 }

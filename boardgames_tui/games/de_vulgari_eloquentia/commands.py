@@ -43,6 +43,8 @@ _VOTER_COLOURS = CUBE_COLOURS[: len(VOTERS)]
 WORDS: tuple[Word, ...] = get_args(Word)
 GIVEN: tuple[Given, ...] = get_args(Given)
 """What a new cardinal discards: a red or a black cube, or Stefano's."""
+_AS_PRINTED = ("nobleman", "noble"), ("abbess", "abbot"), ("scribe", "secretary")
+"""What the English edition calls them; the notation keeps its words."""
 MOST_CUBES = 30
 """The most cubes that can be given up at once."""
 _Place = Annotated[str, Named(("place",))]
@@ -148,7 +150,7 @@ class Abbey(Command):
     """"away" puts them behind the screen, "discard" gives them up."""
 
 
-@command("monk {monk}")
+@command("monk {monk}", "friar {monk}")
 class BecomeMonk(Command):
     """Become a monk (15.1)."""
 
@@ -178,7 +180,7 @@ class TakeManuscript(Command):
 class TakeCubes(Command):
     """Take one or two cubes of a colour (12); nobles can be cashed at once (12.2)."""
 
-    cube: Annotated[Cube, OneOf(CUBES)]
+    cube: Annotated[Cube, OneOf(CUBES, _AS_PRINTED)]
     """The kind of cube."""
     count: Annotated[int, _Count(1, 2, untyped=(1,))]
     """One or two."""

@@ -243,7 +243,7 @@ def test_to_become_a_monk_is_said_to_be_cheap_where_it_is() -> None:
     for ducats, costs in ((10, "0 ducats"), (25, "8 ducats"), (40, "")):
         table = position(Has(place="ancona", ducats=ducats), Has())
         said = told(table, "move la_verna")
-        assert said == f"Becoming a monk costs half your ducats: {costs} once you are there." * bool(costs)
+        assert said == f"Becoming a friar costs half your ducats: {costs} once you are there." * bool(costs)
     table.play("move la_verna")
     assert told(table, "monk ralph").startswith("That leaves you 3 knowledge short of level 2 manuscripts.")
 
@@ -497,13 +497,13 @@ def test_what_is_true_of_all_monks_is_no_reason_for_one_of_them() -> None:
     """15.1."""
     table = position(Has(place="la_verna", knowledge=30), Has())
     ralph, mario, study = map(GAME.parse, ("monk ralph", "monk mario", "study"))
-    assert "A monk can" not in " ".join(MIND.reasons(table.state, ralph, NAMES, other=mario))
-    assert "A monk can" in " ".join(MIND.reasons(table.state, ralph, NAMES, other=study))
+    assert "A friar can" not in " ".join(MIND.reasons(table.state, ralph, NAMES, other=mario))
+    assert "A friar can" in " ".join(MIND.reasons(table.state, ralph, NAMES, other=study))
 
 
 def test_a_city_to_start_in_is_near_a_monastery() -> None:
     table = new_game()
-    assert told(table, "start taranto") == "From there you can reach Goleto in one turn, to become a monk."
+    assert told(table, "start taranto") == "From there you can reach Goleto in one turn, to become a friar."
 
 
 def test_black_cubes_too_early_for_a_title_are_said_to_be_worth_it() -> None:

@@ -1199,7 +1199,7 @@ def test_what_a_city_offers_to_a_merchant_and_to_a_monk() -> None:
 @pytest.mark.rule("de-vulgari-eloquentia 16.1")
 def test_what_brindisi_offers_while_the_stupor_mundi_lies_there() -> None:
     auction = ("AUCTION", 0, 10, True, "event 10, the Stupor Mundi (auction for +10 knowledge)")
-    cathedral = ("CATHEDRAL", 0, 0, False, "cathedral (a monk can become a cardinal)")
+    cathedral = ("CATHEDRAL", 0, 0, False, "cathedral (a friar can become a cardinal)")
     assert offered(position(Has(), Has(), turn=10, lying=[10]), 0, "brindisi") == [auction, cathedral]
     assert offered(position(Has(), Has(), turn=9), 0, "brindisi") == [cathedral]
 

@@ -73,7 +73,7 @@ class Advice:
             case commands.Simple(kind=word):
                 return self._word(word) if word != "end" or not others else []
             case commands.BecomeMonk(monk=name):
-                later = [_("A monk can become a Benedictine or a cardinal.")] * (other is None or other.kind != "monk")
+                later = [_("A friar can become a Benedictine or a cardinal.")] * (other is None or other.kind != "monk")
                 taught = self.box.monks[self.tables.monks[name]].knowledge
                 return [*self._of_knowledge(taught, self.state.actions), *later]
             case commands.BecomeCardinal(cardinal=name):
@@ -115,7 +115,7 @@ class Advice:
         goal, ducats, knowledge = found
         text = _("From there you can reach {goal} in one turn: {gains}.")
         if not ducats and not knowledge:
-            text = _("From there you can reach {goal} in one turn, to become a monk.")
+            text = _("From there you can reach {goal} in one turn, to become a friar.")
         return [text.format(goal=self.box.places[goal].towards, gains=gains(ducats, knowledge))]
 
     def _what_is_given_up(self, command: commands.AnyCommand, others: Sequence[commands.AnyCommand]) -> list[str]:
@@ -182,7 +182,7 @@ class Advice:
             sentences.append(text.format(place=inside, points=points))
         half = (facts.ducats_at(goal) + 1) // 2
         if OfferKind.MONASTERY in kinds and half <= self.figures.business:
-            text = _("Becoming a monk costs half your ducats: {ducats} once you are there.")
+            text = _("Becoming a friar costs half your ducats: {ducats} once you are there.")
             sentences.append(text.format(ducats=in_ducats(half)))
         if OfferKind.CATHEDRAL in kinds:
             text = _("You have the {ducats} that it takes to become a cardinal.")

@@ -91,7 +91,7 @@ class Role(IntEnum):
 
 # The hot paths compare with these: `Role.MERCHANT` is looked up ten times as slowly.
 MERCHANT, MONK, CARDINAL = Role
-ROLE_NAMES = (N_("merchant"), N_("monk"), N_("cardinal"))
+ROLE_NAMES = (N_("merchant"), N_("friar"), N_("cardinal"))
 _VOWELS = "AEIOUYАЕЁИОУЫЭЮЯ"
 TITLE_NAMES = (N_("banker"), N_("Benedictine monk"), N_("camerlengo"), N_("pope"))
 SEATS = "abcde"

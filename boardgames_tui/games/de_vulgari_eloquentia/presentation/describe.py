@@ -229,7 +229,7 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
 
 
 def _the_tiles(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
-    for sentence, tiles in ((_("Monks left: {names}."), view.monks), (_("Cardinals left: {names}."), view.cardinals)):
+    for sentence, tiles in ((_("Friars left: {names}."), view.monks), (_("Cardinals left: {names}."), view.cardinals)):
         free = "; ".join(f"{tile.name} ({tile.text})" for tile in tiles if tile.free)
         yield sentence.format(names=free or _("none"))
 

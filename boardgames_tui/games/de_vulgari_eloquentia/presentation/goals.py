@@ -97,7 +97,7 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     lines += [
         _("  most votes left after that: {points}").format(points=in_points(figures.left_over_points)),
         _(
-            "Most ducats: {merchant} for a merchant, {clergy} for a monk or cardinal. "
+            "Most ducats: {merchant} for a merchant, {clergy} for a friar or cardinal. "
             "You have {ducats}; so far {points}."
         ).format(
             merchant=in_points(figures.richest_merchant_points),
@@ -131,10 +131,10 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     monks = [tile for tile in view.monks if tile.free] if me.role is components.MERCHANT else []
     cardinals = [tile for tile in view.cardinals if tile.free] if me.role is not components.CARDINAL else []
     if monks:
-        lines.append(_("Monks, for merchants in a monastery:"))
+        lines.append(_("Friars, for merchants in a convent:"))
         lines += [f"  {tile.name}: {tile.text}" for tile in monks]
     if cardinals:
-        lines.append(_("Cardinals, for monks in a cathedral:"))
+        lines.append(_("Cardinals, for friars in a cathedral:"))
         lines += [f"  {tile.name}: {tile.text}" for tile in cardinals]
     return lines
 

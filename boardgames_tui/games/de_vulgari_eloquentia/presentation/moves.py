@@ -29,7 +29,7 @@ ACTIONS = {
     "manuscript": N_("manuscript"),
     "city": N_("use the city"),
     "abbey": N_("turn in green cubes"),
-    "monk": N_("become a monk"),
+    "monk": N_("become a friar"),
     "cardinal": N_("become a cardinal"),
     **dict(zip(components.CUBES, piece_words.CUBES_OF, strict=True)),
     "business": N_("small business"),
@@ -63,7 +63,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
             away = _("put the green cubes behind the screen")
             return away if use == "away" else _("discard the green cubes for knowledge")
         case commands.BecomeMonk(monk=monk):
-            return _("become the monk {name}").format(name=box.monks[tables.monks[monk]].name)
+            return _("become the friar {name}").format(name=box.monks[tables.monks[monk]].name)
         case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
             return _("become the cardinal {name}").format(name=cardinal_for(tables, cardinal, cube))
         case commands.TakeManuscript(tile=tile):

@@ -102,9 +102,9 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
     if "abbey" in here.kinds:
         yield _offer(OfferKind.ABBEY, True, _("abbey (yellow cubes cost no ducats, and you can turn in green ones)"))
     if "monastery" in here.kinds:
-        yield _offer(OfferKind.MONASTERY, merchant and bool(state.monks), _("monastery (a merchant can become a monk)"))
+        yield _offer(OfferKind.MONASTERY, merchant and bool(state.monks), _("convent (a merchant can become a friar)"))
     if "cathedral" in here.kinds:
-        text = _("cathedral (a monk can become a cardinal)")
+        text = _("cathedral (a friar can become a cardinal)")
         yield _offer(OfferKind.CATHEDRAL, player.role is components.MONK and bool(state.cardinals), text)
     if "franciscan" in here.kinds:
         active = is_active(tables, state, place)

@@ -65,7 +65,7 @@ def acquired(tables: Tables, event: Event) -> str:
         case events.LibraryTileKept():
             return _("library tile")
         case events.BecameMonk(monk=monk):
-            return _("monk: {name}").format(name=tables.box.monks[monk].name)
+            return _("friar: {name}").format(name=tables.box.monks[monk].name)
         case events.BecameCardinal(cardinal=cardinal):
             return _("cardinal: {name}").format(name=tables.box.cardinals[cardinal].name)
         case events.AuctionWon():
@@ -158,7 +158,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             return _tell_secretaries(event, name)
         case events.BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
             words = (
-                _("{name} pays {ducats} and becomes the monk {monk}") if ducats else _("{name} becomes the monk {monk}")
+                _("{name} pays {ducats} and becomes the friar {monk}") if ducats else _("{name} becomes the friar {monk}")
             )
             text = words.format(name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name)
             return _sentence(text, [gains(0, knowledge)])

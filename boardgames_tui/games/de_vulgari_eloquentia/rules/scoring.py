@@ -19,7 +19,7 @@ LINES = (
     ("c", N_("Canticle of the Sun"), N_("for the Canticle")),
     ("m", N_("manuscripts"), N_("for manuscripts")),
     ("f", N_("all five dialects"), N_("for all dialects")),
-    ("k", N_("monk or cardinal"), N_("as monk or cardinal")),
+    ("k", N_("friar or cardinal"), N_("as friar or cardinal")),
 )
 """The sources of points: letter, label, and the words after a number of points."""
 

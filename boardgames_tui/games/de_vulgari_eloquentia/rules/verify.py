@@ -200,9 +200,9 @@ def _verify_tiles(tables: Tables, state: State) -> None:
     cardinals = [player.tile for player in players if player.role is CARDINAL]
     free = [*state.monks, *monks]
     if len(set(free)) != len(free) or not set(free) <= set(range(len(tables.box.monks))):
-        raise BadState(_("A monk is duplicated or unknown (rule 15.1)."))
+        raise BadState(_("A friar is duplicated or unknown (rule 15.1)."))
     if len(free) + len(cardinals) != len(tables.box.monks):
-        raise BadState(_("Every cardinal has been a monk, whose tile has left the game (rule 15.2)."))
+        raise BadState(_("Every cardinal has been a friar, whose tile has left the game (rule 15.2)."))
     if sorted([*state.cardinals, *cardinals]) != list(range(len(tables.box.cardinals))):
         raise BadState(_("A cardinal is missing, duplicated or unknown (rule 15.2)."))
     library = [*state.library, *state.looked, *(player.library for player in players if player.library)]
@@ -283,7 +283,7 @@ def _verify_donations(tables: Tables, state: State) -> None:
     clergy = [seat for seat in state.order if players[seat].role is not MERCHANT]
     served = clergy[: len(clergy) - len(state.owed)]
     if state.turn > tables.figures.last_donation_turn or [*served, *state.owed] != clergy:
-        raise BadState(_("Monks and cardinals get their donations in the order of play (rules 6.1, 6.5)."))
+        raise BadState(_("Friars and cardinals get their donations in the order of play (rules 6.1, 6.5)."))
     merchants = [seat for seat in state.order if players[seat].role is MERCHANT]
     if [seat for seat in merchants if seat in state.payers] != list(state.payers):
         raise BadState(_("Donations are paid by merchants (rule 6.2)."))

@@ -143,7 +143,7 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
             return _("Enter, at no action cost: {what}.").format(what=what), _besides(table)
         if table.roles():
             key = table.sign("de-vulgari.role")
-            what = _("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal")
+            what = _("become a friar") if table.choices.of(BecomeMonk) else _("become a cardinal")
             return _("You are in {place}. {key}: {what}.").format(place=inside, key=key, what=what), _besides(table)
         if not view.actions and table.looks():
             words = _("All actions are used. Look at library tiles with {look}, or end your turn with {end}.")

@@ -103,7 +103,7 @@ def label_of(table: DeVulgariTable, command: commands.AnyCommand, short: bool = 
         case commands.Abbey(use=use):
             return _("put behind the screen") if use == "away" else _("discard for knowledge")
         case commands.BecomeMonk(monk=monk):
-            return _("monk {name}").format(name=table.box.monks[table.tables.monks[monk]].name)
+            return _("friar {name}").format(name=table.box.monks[table.tables.monks[monk]].name)
         case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
             return moves.cardinal_for(table.tables, cardinal, cube)
     return what_is(table, command)

@@ -155,8 +155,8 @@ def _role(table: DeVulgariTable) -> Line:
     judged = table.view.players[table.view.judged]
     monks, cardinals = table.choices.of(commands.BecomeMonk), table.choices.of(commands.BecomeCardinal)
     if monks:
-        count = ngettext("{count} monk", "{count} monks", len(monks)).format(count=len(monks))
-        long = _("become a monk for half your ducats; {monks} to choose from").format(monks=count)
+        count = ngettext("{count} friar", "{count} friars", len(monks)).format(count=len(monks))
+        long = _("become a friar for half your ducats; {monks} to choose from").format(monks=count)
         return Line(Row.ROLE, True, count, long)
     if cardinals:
         names = {choice.command.cardinal for choice in cardinals}
@@ -169,7 +169,7 @@ def _role(table: DeVulgariTable) -> Line:
     if judged.role is components.Role.MERCHANT:
         if "monastery" in kinds:
             return row._replace(short=_("none free"))
-        return row._replace(short=_("no monastery"), middle=_("only in a monastery"))
+        return row._replace(short=_("no convent"), middle=_("only in a convent"))
     if "cathedral" not in kinds:
         return row._replace(short=_("no cathedral"), middle=_("only in a cathedral"))
     prices = [tile.price for tile in table.view.cardinals if tile.free]

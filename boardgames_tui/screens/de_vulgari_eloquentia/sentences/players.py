@@ -52,7 +52,7 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
 def free_people(table: DeVulgariTable) -> list[str]:
     monks = ", ".join(tile.name for tile in table.view.monks if tile.free) or _("none")
     cardinals = ", ".join(tile.name for tile in table.view.cardinals if tile.free) or _("none")
-    return [_("Monks left: {names}.").format(names=monks), _("Cardinals left: {names}.").format(names=cardinals)]
+    return [_("Friars left: {names}.").format(names=monks), _("Cardinals left: {names}.").format(names=cardinals)]
 
 
 def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool) -> Iterator[str]:

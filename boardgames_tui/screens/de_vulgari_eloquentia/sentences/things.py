@@ -12,7 +12,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import Row
 _ROWS = {
     Row.MOVE: N_("You move once a turn: one action a step, and {fee} for a longer trip."),
     Row.PLACE: N_("What a place gives costs no action, before and after you move."),
-    Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the final vote."),
+    Row.ROLE: N_("Merchants earn ducats. Friars and cardinals get donations, and better titles in the final vote."),
     Row.MANUSCRIPTS: N_("One manuscript a turn: its level gives the points, its row the cost in actions."),
     Row.CUBES: N_(
         "Cubes are votes at the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
@@ -26,11 +26,11 @@ _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
         "A city with a cathedral: once in the game, it gives each player what is written on it, "
-        "and a monk can become a cardinal here."
+        "and a friar can become a cardinal here."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
     "city": N_("A city: once, it gives each player ducats, knowledge or both, at no action cost."),
-    "monastery": N_("A monastery: a merchant can become a monk here."),
+    "monastery": N_("A convent: a merchant can become a friar here."),
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and green ones are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),
 }
@@ -53,8 +53,8 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             return f"{words} {_row(table, Row.CUBES)}"
         case commands.BecomeMonk():
             words = _(
-                "Becoming a monk costs half your ducats. "
-                "A monk gets none in cities, but has a tile, donations and a better title."
+                "Becoming a friar costs half your ducats. "
+                "A friar gets none in cities, but has a tile, donations and a better title."
             )
             return f"{words} {_given_up_by_merchant(table)}"
         case commands.BecomeCardinal():
@@ -90,7 +90,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
                 "whoever bids the most votes gets the knowledge, and gives up cubes for the bid."
             )
         case commands.Payer():
-            return _("Each monk and cardinal gets a donation; the richest merchant pays it.")
+            return _("Each friar and cardinal gets a donation; the richest merchant pays it.")
     here = table.here
     return _row(table, Row.PLACE) if here is None else _place(table, here)
 

@@ -82,18 +82,18 @@ def check_abbey(tables: Tables, player: Player) -> Refusal | None:
 
 def check_monk(tables: Tables, state: State, player: Player, monk: str) -> Refusal | None:
     if player.role is not components.MERCHANT:
-        return Refusal("15.1", _("Only a merchant can become a monk."))
+        return Refusal("15.1", _("Only a merchant can become a friar."))
     if not tables.has_monastery[player.place]:
-        return Refusal("15.1", _("You can become a monk only in a monastery."))
+        return Refusal("15.1", _("You can become a friar only in a convent."))
     if tables.monks.get(monk) not in state.monks:
         names = ", ".join(tables.box.monks[number].name for number in state.monks)
-        return Refusal("15.1", _("That monk is not free; free: {monks}.").format(monks=names or _("none")))
+        return Refusal("15.1", _("That friar is not free; free: {monks}.").format(monks=names or _("none")))
     return None
 
 
 def check_cardinal(tables: Tables, state: State, player: Player, command: commands.BecomeCardinal) -> Refusal | None:
     if player.role is not components.MONK:
-        return Refusal("15.2", _("Only a monk can become a cardinal."))
+        return Refusal("15.2", _("Only a friar can become a cardinal."))
     if not tables.has_cathedral[player.place]:
         return Refusal("15.2", _("You can become a cardinal only in a cathedral: Milano or Brindisi."))
     cardinal = tables.cardinals.get(command.cardinal, -1)
@@ -105,7 +105,7 @@ def check_cardinal(tables: Tables, state: State, player: Player, command: comman
         return refusal
     if command.cube == commands.STEFANO:
         if not virtual(tables, player)[components.NOBLE]:
-            return Refusal("15.5", _("Only the monk Stefano can stand in for the cube."))
+            return Refusal("15.5", _("Only the friar Stefano can stand in for the cube."))
     elif not player.cubes["rk".index(command.cube)]:
         return _no_cube_to_discard(tables, player, "rk".index(command.cube))
     return None
