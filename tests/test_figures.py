@@ -343,7 +343,7 @@ async def test_what_is_in_the_public_row_is_no_card_of_another_prince() -> None:
     screen = screen_of(Match(game, replace(setup(game, 2, 1), open_hands=True), start=table.state))
     for move, words in (
         ("recruit composer", "A card from the public row: one more work for you."),
-        ("recruit poet", "A card from another prince's table: one more work for you."),
+        ("recruit poet", "A card from an opponent's table: one more work for you."),
         ("later", "You keep the recruiting card for a later turn."),
     ):
         assert screen.what_is(game.parse(move)) == words

@@ -70,7 +70,7 @@ def gives_up(game: Game, state: Any, command: Any, names: Sequence[str]) -> bool
 
 
 def chance_told(game: Game, state: Any, share: float, setup: Setup) -> float:
-    """The chance to win, 0 to 1, shown to people for a win share of the player to move.
+    """The chance of winning, 0 to 1, shown to people for a win share of the player to move.
 
     It assumes that all players are as strong as the strongest computer player of the match.
     """

@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     reasons: Sequence[str]
     """The better move's gains, and its advantage over the played one, in sentences."""
     others: Sequence[tuple[str, float]] = ()
-    """The next best moves, with the chance to win that each would roughly have left."""
+    """The next best moves, with the chance of winning that each would roughly have left."""
 
 
 class Decision(NamedTuple):
@@ -55,7 +55,7 @@ class Review:
     marks: dict[int, Mark] = field(default_factory=dict)
     """The marks by the number of commands before the move."""
     chances: dict[int, float] = field(default_factory=dict)
-    """The chance to win, 0 to 1, that each reviewed move left its player."""
+    """The chance of winning, 0 to 1, that each reviewed move left its player."""
     _marked: set[int] = field(default_factory=set)
     """The other commands of a turn that is marked: a turn has one mark at most."""
 

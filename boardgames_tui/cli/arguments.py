@@ -91,7 +91,7 @@ _CLOCK = N_(
 )
 _HOST = N_("the address to listen on; 0.0.0.0 is the home network (default: this machine only)")
 _PASSWORD = N_(
-    "a file with the password in its first line; without one, BGTUI_PASSWORD is used, or you are asked for it"
+    "a file with the password on its first line; without one, BGTUI_PASSWORD is used, or you are asked for it"
 )
 _LEVEL = N_("how well they all play: beginner, easy, normal, hard, expert (default: normal)")
 _FILES = N_("config (by default): the settings; keys: what each key does")

@@ -61,7 +61,7 @@ def _password(file: str | None) -> str:
     except UnicodeDecodeError:
         password = ""
     if not password:
-        raise UserError(_("{file} has no password in its first line").format(file=file))
+        raise UserError(_("{file} has no password on its first line").format(file=file))
     return password
 
 

@@ -349,7 +349,7 @@ class Match:
         for turn in self.turns[-count:]:
             for event in turn.events:
                 if event.reveals or event.ends:
-                    words = _("By the rules this cannot be undone. {what}")
+                    words = _("Under the rules this cannot be undone. {what}")
                     if event.reveals:
                         words = _("This revealed hidden information. {what}")
                     return words.format(what=self.game.tell(event.for_seat(None), self.setup.names))

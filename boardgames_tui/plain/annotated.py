@@ -40,5 +40,5 @@ def watch(annotated: AnnotatedGame, match: Match, stdin: TextIO, stdout: TextIO)
                 number = max(0, number - 2)
                 played = annotated.comments[number].at
                 break
-            say(*rules_lines(game.id, rule) if word == "rules" else [_("Enter goes on; quit leaves.")])
+            say(*rules_lines(game.id, rule) if word == "rules" else [_("Enter continues; quit leaves.")])
     say("", *ending(match), "", _("Play a real game: bgtui play {game} --plain").format(game=game.id))

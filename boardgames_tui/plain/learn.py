@@ -48,7 +48,7 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
             if argument and word != "rules":
                 word = ""
             if line is None or word == "quit":
-                say(_("To go on here when you come back: bgtui learn {game} --plain").format(game=game.id))
+                say(_("To continue here when you come back: bgtui learn {game} --plain").format(game=game.id))
                 return
             if word in ("skip", "back"):
                 if tutor.skip(1 if word == "skip" else -1):

@@ -99,7 +99,7 @@ class OtherScreens:
                 question.format(name=names[seat], text=quote_turn(match, turns[0], None))
             ):
                 raise CannotUndo(_("Nothing was undone."))
-        self._ask("undo", turns[0].seat, people, commands - count, _("Asked whether it may be undone: {names}."))
+        self._ask("undo", turns[0].seat, people, commands - count, _("Asking {names} whether it may be undone."))
         self._told = min(self._told, commands - count)
         return match.undo(count, force=match.setup.single_human)
 
@@ -107,7 +107,7 @@ class OtherScreens:
         """Ask those at other screens whether the player to move may think ahead. Raises CannotUndo, StoreError."""
         seat = self.match.to_move
         assert seat is not None
-        words = _("Asked whether you may think ahead: {names}.")
+        words = _("Asking {names} whether you may think ahead.")
         self._ask("think ahead", seat, other_people(self.match), len(self.match.turns), words)
 
     def _ask(self, wish: Wish, seat: int, people: Sequence[int], length: int, words: str) -> None:

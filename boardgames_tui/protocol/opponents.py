@@ -67,7 +67,7 @@ class Hint:
     gain: str
     """Its cost and gain; "" if obvious."""
     wins: str
-    """Its chance to win, or a comparison with the first one in words; "" if unknown."""
+    """Its chance of winning, or a comparison with the first one in words; "" if unknown."""
     reasons: Sequence[str]
     """Reasons, the strongest first, the comparison with another move among them."""
     share: float | None = None
@@ -274,7 +274,7 @@ class Opponents:
             self._end(self._programs.pop(seat, None))
             substitute = self._ask_engine(Question(state, seed, SUBSTITUTE, {}))
             name = self.match.setup.names[seat]
-            substitute.notice = _("{reason} A computer player takes over for {name}.").format(reason=error, name=name)
+            substitute.notice = _("{reason} A computer player takes over from {name}.").format(reason=error, name=name)
             return substitute
 
     def _start(self, command: list[str], *, engine: bool = False) -> Program:

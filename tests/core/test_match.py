@@ -256,7 +256,7 @@ def test_an_auction_that_has_ended_stays_so() -> None:
         match.play(match.game.parse(move))
     assert match.undo_refusal() == ""
     match.play(match.game.parse("pass"))
-    assert match.undo_refusal().startswith("By the rules this cannot be undone. Ada buys")
+    assert match.undo_refusal().startswith("Under the rules this cannot be undone. Ada buys")
 
 
 def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decided() -> None:

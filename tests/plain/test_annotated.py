@@ -36,7 +36,7 @@ def test_one_can_go_back_look_up_a_rule_and_leave() -> None:
     assert text.count(first) == 2
     assert text.count(second) == 1
     assert "\n5.3 " in text
-    assert "Enter goes on; quit leaves." in text
+    assert "Enter continues; quit leaves." in text
     assert "wins with" not in text
     assert text.count("1. Ada takes 2 black.") == 1
 

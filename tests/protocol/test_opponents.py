@@ -269,7 +269,7 @@ def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pyt
     plan = opponents.plan(thought)
     assert [step.command for step in plan] == [study, business, rest]
     [hint] = hints(match, thought, plan)
-    assert hint.plan == "Then do small business; take a step on the Rest track."
+    assert hint.plan == "Then do some business; take a step on the Rest track."
     match.play(study)
     opponents.analyse()
     followed = Decision([Candidate(business, 0.7, 9), Candidate(rest, 0.6, 9, (study,))])

@@ -153,7 +153,7 @@ async def test_a_game_is_learned_with_the_keys_of_its_table(game: str, size: tup
                     pressed += 1
             assert lesson(at).startswith("✓"), (step.id, at.said, lesson(at))
             assert pressed <= MOST_KEYS, (step.id, pressed)
-            assert "Enter goes on." in at.said
+            assert "Enter continues." in at.said
             await at.keys("enter")
         assert at.over == "ConfirmDialog"
         assert f"You can play {at.screen.session.game.title} now" in at.text

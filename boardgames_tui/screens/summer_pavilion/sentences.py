@@ -77,7 +77,7 @@ def _pays_for(table: SummerPavilionTable) -> str:
 
 
 def _no_jokers(joker: int) -> str:
-    return _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=all_of(joker))
+    return _("You cannot choose jokers ({joker}); you get one too (rule 4.3).").format(joker=all_of(joker))
 
 
 def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -256,7 +256,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
     view = table.view
     match spot:
         case spots.Group(colour=colour) if colour == view.joker:
-            return _("This is the joker of the round: one comes along with any other colour you take from there.")
+            return _("This is the round's joker: you also get one with any other colour you take from there.")
         case spots.Group(colour=colour) if view.side is components.BACK:
             return _("You take all of this colour; you have {count}.").format(count=table.me.rack[colour])
         case spots.Group(colour=colour):
@@ -272,8 +272,8 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
             structure = table.box.structures[index]
             left = sum(table.me.tiles[space] < 0 for space in structure.spaces)
             words = ngettext(
-                "Cover all spaces round it ({left} to go), and you choose {count} tile from the supply.",
-                "Cover all spaces round it ({left} to go), and you choose {count} tiles from the supply.",
+                "Cover all the spaces round it ({left} to go), and you choose {count} tile from the supply.",
+                "Cover all the spaces round it ({left} to go), and you choose {count} tiles from the supply.",
                 structure.tiles,
             )
             return words.format(count=structure.tiles, left=left)

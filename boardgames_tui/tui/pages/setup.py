@@ -367,7 +367,7 @@ class SetupScreen(SetupPage):
             return
         question = [
             _(
-                "Choose digits that only {name} knows; the hand then opens only with them. Leave this empty for no PIN."
+                "Choose digits that only {name} knows; without them the hand stays hidden. Leave this empty for no PIN."
             ).format(name=place.name),
             _("A forgotten PIN cannot be recovered."),
         ]

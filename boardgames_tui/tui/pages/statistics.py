@@ -134,7 +134,7 @@ class StatsScreen(StatsPage):
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         self.pages = StatsView(self, canvas, area, spots, self.first).draw()
         if not self.lines:
-            how = _("Play one to its end, with friends or against the computer, and it is counted here.")
+            how = _("Play one to the end, with friends or against the computer, and it is counted here.")
             put_middle(canvas, area, self.palette, _("No game has been finished yet."), how)
 
     # Keys

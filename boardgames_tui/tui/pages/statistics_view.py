@@ -160,7 +160,7 @@ class StatsView:
     def _draw_players(self, region: Region) -> None:
         shown, colours, canvas = self.shown, self.colours, self.canvas
         rated = bool(shown.game)
-        note = _("± is how far a rating may be off") if rated else ""
+        note = _("± is how far off a rating may be") if rated else ""
         inside = panel(canvas, region, colours, _("players"), note=note, lit=True)
         name = min(22, inside.width - (_FIGURES if rated else 16))
         drawn = min(_WIDEST_RANGE, inside.width - name - _FIGURES - 2) if rated else 0
@@ -367,7 +367,7 @@ class StatsView:
     def _against(self, region: Region, known: Profile) -> None:
         for y, other in enumerate(known.opponents[: region.height], region.y):
             # Translators: games in which a player came ahead of and behind somebody, as a score.
-            score = _("{ahead} - {behind}").format(ahead=other.ahead, behind=other.behind)
+            score = _("{ahead}–{behind}").format(ahead=other.ahead, behind=other.behind)
             bar = 10
             length = round(bar * other.ahead / max(1, other.ahead + other.behind))
             self._row(region, y, other.name, (bar + 1, score))

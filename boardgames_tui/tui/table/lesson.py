@@ -22,7 +22,7 @@ from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_gam
 
 ACTIONS = (
     Action("lesson.next", "greater_than_sign", "step", N_("next step"), (1,), short=N_("skip")),
-    Action("lesson.back", "less_than_sign", "step", N_("the step before"), (-1,), short=N_("back")),
+    Action("lesson.back", "less_than_sign", "step", N_("previous step"), (-1,), short=N_("back")),
 )
 """Additional actions in a lesson."""
 LOOKS = ("table.help", "table.view", "table.story", "table.why", "table.goals", "table.leave")
@@ -81,14 +81,14 @@ class LessonWords(PromptWords[Any]):
         if reply is None:
             return super().prompt()
         if reply.good:
-            return Said(_("Enter goes on."), self._screen.tutor.ahead, self.message, self.wrong)
+            return Said(_("Enter continues."), self._screen.tutor.ahead, self.message, self.wrong)
         return Said(_("Enter undoes it: try again."), "", self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:
         screen = self._screen
         key = screen.key
         if screen.tutor.reply is not None:
-            return [key("table.choose", _("go on")), key("lesson.back"), key("table.view"), key("table.leave")]
+            return [key("table.choose", _("continue")), key("lesson.back"), key("table.view"), key("table.leave")]
         works = [each for each in screen.footer() if screen.unavailable(each.action) is None]
         back = [key("lesson.back")] if screen.tutor.number else []
         # Even with little room, the way past a step stays visible.
@@ -219,7 +219,7 @@ class LessonTable(TableScreen[Any]):
             self.action_leave()
         else:
             self._asked_to_leave = True
-            self.say(_("Esc again leaves. You will go on here when you come back."), wrong=False)
+            self.say(_("Esc again leaves. You will continue here when you come back."), wrong=False)
 
     def action_hint(self) -> None:
         self.say(self.tutor.hint, wrong=False)

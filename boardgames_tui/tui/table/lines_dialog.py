@@ -173,7 +173,7 @@ class CoachDialog(MessageDialog):
 
     def hint(self) -> Content:
         switch = _("leave me alone") if self._speaks else _("speak again")
-        return key_hint(("Enter", _("go on"), "screen.dismiss"), ("c", switch, "screen.switch"))
+        return key_hint(("Enter", _("continue"), "screen.dismiss"), ("c", switch, "screen.switch"))
 
     def action_switch(self) -> None:
         self._switch()

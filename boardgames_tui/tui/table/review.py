@@ -26,7 +26,7 @@ class Reviewer:
         self.marks: dict[int, Mark] = {}
         """The marks by the number of commands before the move."""
         self.chances: dict[int, float] = {}
-        """The chance to win, 0 to 1, that each reviewed move left its player."""
+        """The chance of winning, 0 to 1, that each reviewed move left its player."""
         self.reviewed = -1
         """The number of turns reviewed; -1 before a review."""
         self._stopped = False

@@ -156,7 +156,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         spare = lines - 1 - sum(1 + len(told) for told, _chance, _colour in moves)
         airy = spare > 3
         if spare:
-            self.rule(canvas, 0, y, canvas.width, _("this move"), _("chance to win"), strong=True)
+            self.rule(canvas, 0, y, canvas.width, _("this move"), _("chance of winning"), strong=True)
             y += 1 + airy
         bar = min(_BAR, canvas.width - 13)
         for told, chance, colour in moves:
@@ -224,7 +224,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         seat = turns[min(session.shown, len(turns) - 1)].seat
         seats = {turns[number].seat for number in reviewer.chances}
         seat = seat if seat in seats else min(seats)
-        long, short = _("{name}'s chance, move by move"), _("{name}'s chance")
+        long, short = _("{name}'s chances, move by move"), _("{name}'s chance")
         title = long.format(name=session.names[seat])
         if cell_len(title) + 4 > canvas.width:
             title = short.format(name=session.names[seat])

@@ -66,9 +66,9 @@ class UndoConsent(Undo):
             self._screen.say(str(error))
         else:
             self._asking = None  # it is known with the next news
-            words = _("Asked whether you may think ahead: {names}.")
+            words = _("Asking {names} whether you may think ahead.")
             if wish == "undo":
-                words = _("Asked whether it may be undone: {names}.")
+                words = _("Asking {names} whether it may be undone.")
             self._screen.say(words.format(names=named(match, seats)), wrong=False)
 
     @property

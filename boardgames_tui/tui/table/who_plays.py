@@ -33,7 +33,7 @@ class WhoPlays:
             self._screen.say(why_not)
             return
         ways = [
-            (seat, (_("{name}: a person plays on") if place.player else _("{name}: a computer plays on")))
+            (seat, (_("{name}: a person takes over") if place.player else _("{name}: a computer takes over")))
             for seat, place in enumerate(self._session.match.setup.seats)
         ]
         named = [(seat, words.format(name=self._session.labels[seat])) for seat, words in ways]

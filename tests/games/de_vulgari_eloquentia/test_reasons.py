@@ -207,7 +207,7 @@ def test_whoever_travels_free_needs_no_ducats_for_it() -> None:
 def test_a_manuscript_that_cannot_be_taken_this_turn_is_promised_for_the_next() -> None:
     """11.1: it takes actions that are left after the way, and there is one a turn."""
     for actions, words in (
-        (5, "There you can take a level 3 manuscript, in a dialect you still need."),
+        (5, "There you can take a level 3 manuscript, in a colour you still need."),
         (3, "There you could take a level 3 manuscript next turn."),
     ):
         table = position(
@@ -224,7 +224,7 @@ def test_the_last_dialect_is_said_to_be_the_last() -> None:
         Has(place="siena", knowledge=30, manuscripts=held), Has(), shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}
     )
     assert (
-        "There you can take a level 3 manuscript. It gives you the last of the five dialects: 5 points more at the end."
+        "There you can take a level 3 manuscript. It gives you the last of the five colours: 5 points more at the end."
         in told(table, "move viterbo")
     )
 

@@ -195,7 +195,7 @@ class Advice:
             if not now:
                 words = _("There you could take a level {level} manuscript next turn.")
             elif not completes and facts.prospects.manuscript(self.player, kind) > level:
-                words = _("There you can take a level {level} manuscript, in a dialect you still need.")
+                words = _("There you can take a level {level} manuscript, in a colour you still need.")
             sentences.append(words.format(level=level))
             if completes:
                 sentences += self._of_dialects(kind)
@@ -327,10 +327,10 @@ class Advice:
             return []
         points = in_points(self.figures.five_colours_points)
         if after == components.NEUTRAL:
-            return [_("It gives you the last of the five dialects: {points} more at the end.").format(points=points)]
+            return [_("It gives you the last of the five colours: {points} more at the end.").format(points=points)]
         words = ngettext(
-            "That gives you {count} of the five dialects; all five score {points}.",
-            "That gives you {count} of the five dialects; all five score {points}.",
+            "That gives you {count} of the five colours; all five score {points}.",
+            "That gives you {count} of the five colours; all five score {points}.",
             after,
         )
         return [words.format(count=after, points=points)]

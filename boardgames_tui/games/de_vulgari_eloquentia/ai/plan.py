@@ -165,7 +165,7 @@ class Prospects:
         return sum(self.box.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
 
     def colours(self, manuscripts: tuple[int, ...]) -> float:
-        """The value of progress to all five dialects (19.9)."""
+        """The value of progress to all five colours (19.9)."""
         share = dialects(self.tables, tuple(sorted(manuscripts))) / NEUTRAL
         return self.figures.five_colours_points * float(share ** self.weights["five_colours"])
 

@@ -111,7 +111,7 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
         waits = ngettext("{count} knowledge waits in Bologna", "{count} knowledge waits in Bologna", player.bologna)
         details.append(waits.format(count=player.bologna))
     if player.inquisition:
-        details.append(_("can call the inquisition once"))
+        details.append(_("can use the inquisition once"))
     if player.title is not None:
         index = [title.id for title in tables.box.titles].index(player.title)
         details.append(_("has the title of {title}").format(title=_(components.TITLE_NAMES[index])))

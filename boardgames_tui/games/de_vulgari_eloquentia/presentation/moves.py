@@ -20,7 +20,7 @@ WORDS = {
     "challenge": N_("call the auction"),
     "look": N_("look at library tiles"),
     "study": N_("study"),
-    "business": N_("do small business"),
+    "business": N_("do some business"),
 }
 """The commands of one word."""
 ACTIONS = {
@@ -38,7 +38,7 @@ ACTIONS = {
     "keep": N_("keep a library tile"),
     "order": N_("put library tiles back"),
 }
-ALSO = {"pass": NC_("also typed", "I pass, no bid"), "title none": NC_("also typed", "none, take no title")}
+ALSO = {"pass": NC_("also typed", "I pass, no bid"), "title none": NC_("also typed", "none, nothing")}
 """What else people type for a move, separated by commas, by its notation."""
 
 
@@ -81,7 +81,7 @@ def _of_numbers(tables: Tables, command: commands.AnyCommand, names: Sequence[st
         case commands.Payer(seat=seat):
             return _("{name} pays").format(name=_player(seat, names))
         case commands.Inquire(seat=seat):
-            return _("call the inquisition against {name}").format(name=_player(seat, names))
+            return _("use the inquisition against {name}").format(name=_player(seat, names))
         case commands.Keep(points=points):
             return _("keep the tile worth {points}").format(points=points)
         case commands.Order(points=order):

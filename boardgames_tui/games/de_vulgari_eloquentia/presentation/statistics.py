@@ -9,8 +9,8 @@ from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 DEEDS = {
     "manuscripts": N_("manuscripts taken"),
     "cities": N_("cities used"),
-    "monks": N_("times a friar"),
-    "cardinals": N_("times a cardinal"),
+    "monks": N_("became a friar"),
+    "cardinals": N_("became a cardinal"),
     "titles": N_("titles won"),
 }
 """Id -> label."""

@@ -153,12 +153,14 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             text = _("{name} uses {city}").format(name=name, city=places[place].inside)
             return _sentence(text, [gains(ducats, knowledge)])
         case events.BolognaVisited(knowledge=knowledge):
-            return _sentence(_("{name} brings the message to Bologna").format(name=name), [gains(0, knowledge)])
+            return _sentence(_("{name} takes the message to Bologna").format(name=name), [gains(0, knowledge)])
         case events.SecretariesTurnedIn():
             return _tell_secretaries(event, name)
         case events.BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
             words = (
-                _("{name} pays {ducats} and becomes the friar {monk}") if ducats else _("{name} becomes the friar {monk}")
+                _("{name} pays {ducats} and becomes the friar {monk}")
+                if ducats
+                else _("{name} becomes the friar {monk}")
             )
             text = words.format(name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name)
             return _sentence(text, [gains(0, knowledge)])
@@ -177,13 +179,13 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             text = _("{name}, last in knowledge, studies") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
         case events.BusinessDone(ducats=ducats):
-            return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])
+            return _sentence(_("{name} does some business").format(name=name), [gains(ducats, 0)])
         case events.Advanced():
             return _tell_track(tables, event, name)
         case events.Inquired(other=other, knowledge=knowledge):
             return ngettext(
-                "{name} calls the inquisition: {other} loses {count} knowledge.",
-                "{name} calls the inquisition: {other} loses {count} knowledge.",
+                "{name} uses the inquisition: {other} loses {count} knowledge.",
+                "{name} uses the inquisition: {other} loses {count} knowledge.",
                 knowledge,
             ).format(name=name, other=names[other], count=knowledge)
         case events.PlayerTurnEnded():

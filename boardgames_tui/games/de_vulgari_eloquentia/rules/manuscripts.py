@@ -20,7 +20,7 @@ def price(tables: Tables, state: State, kind: int) -> int:
 
 @lru_cache(2**12)
 def has_all_dialects(tables: Tables, manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
-    """Whether the tiles can show all five dialects, one each (19.9)."""
+    """Whether the tiles can show all five colours, one each (19.9)."""
     holder: dict[int, int] = {}
     tiles = [tables.box.manuscripts[kind].dialects for kind in manuscripts]
 

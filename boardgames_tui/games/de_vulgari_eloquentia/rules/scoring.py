@@ -18,7 +18,7 @@ LINES = (
     ("r", N_("Verona riddle"), N_("for the riddle")),
     ("c", N_("Canticle of the Sun"), N_("for the Canticle")),
     ("m", N_("manuscripts"), N_("for manuscripts")),
-    ("f", N_("all five dialects"), N_("for all dialects")),
+    ("f", N_("all five colours"), N_("for all colours")),
     ("k", N_("friar or cardinal"), N_("as friar or cardinal")),
 )
 """The sources of points: letter, label, and the words after a number of points."""

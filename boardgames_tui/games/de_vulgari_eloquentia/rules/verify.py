@@ -60,7 +60,7 @@ def verify(tables: Tables, state: State) -> None:
         or state.swapped not in (0, 1)
         or not can_be_ahead(state.ahead, len(state.players))
     ):
-        raise BadState(_("A seat, the turn order, the turn or the open decision is not valid."))
+        raise BadState(_("A seat, the turn order, the turn or the pending decision is not valid."))
     for named in (state.owed, state.payers, state.to_ask, state.bidders):
         if len(set(named)) < len(named) or not set(named) <= set(seats):
             raise BadState(_("Where seats are listed, each must exist and be listed once."))
@@ -97,7 +97,7 @@ def _verify_tracks(tables: Tables, state: State) -> None:
 def _verify_player(tables: Tables, state: State, player: Player) -> None:
     tiles = {MERCHANT: range(-1, 0), MONK: range(len(tables.box.monks)), CARDINAL: range(len(tables.box.cardinals))}
     if player.tile not in tiles[player.role]:
-        raise BadState(_("A player's role and tile do not fit each other (rules 15.1, 15.2)."))
+        raise BadState(_("A player's role and tile do not match (rules 15.1, 15.2)."))
     counts = [player.ducats, player.front, player.put_away, *player.cubes]
     if len(player.cubes) != 3 or min(counts) < 0:
         raise BadState(_("Ducats and cubes are counts, none of them below zero."))
@@ -119,7 +119,7 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     if not chosen and (player.place != NOWHERE or state.decision is not START):
         raise BadState(_("A pawn is not on the map (rule 2.9)."))
     if player.inquisition_used and not (player.role is CARDINAL and tables.box.cardinals[player.tile].inquisition):
-        raise BadState(_("The inquisition was called without Shlasinger (rule 15.6)."))
+        raise BadState(_("The inquisition was used without Shlasinger (rule 15.6)."))
     if player.title != NO_TITLE and (
         player.title not in range(len(tables.box.titles))
         or tables.box.titles[player.title].role is not player.role

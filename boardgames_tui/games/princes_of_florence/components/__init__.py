@@ -136,7 +136,7 @@ MISSING_KINDS = (
 """The same, for "no …"."""
 FREEDOM_NAMES = (N_("travel"), N_("religion"), N_("opinion"))
 FREEDOMS_OF = (
-    # Translators: put after "the freedom of".
+    # Translators: put after "freedom of".
     NC_("freedom of", "travel"),
     NC_("freedom of", "religion"),
     NC_("freedom of", "opinion"),

@@ -39,7 +39,7 @@ def tile_as_object(tile: Tile) -> str:
 
 
 def freedom_of(freedom: int) -> str:
-    """A freedom's word after "the freedom of": "travel"."""
+    """A freedom's word after "freedom of": "travel"."""
     return pgettext("freedom of", FREEDOMS_OF[freedom])
 
 

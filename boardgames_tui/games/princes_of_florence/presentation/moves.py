@@ -24,7 +24,7 @@ from boardgames_tui.games.princes_of_florence.presentation.words import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 ACTIONS = {
-    "work": N_("complete work"),
+    "work": N_("complete a work"),
     "build": N_("build"),
     "profession": N_("take a profession"),
     "freedom": N_("introduce a freedom"),
@@ -39,7 +39,7 @@ ACTIONS = {
 }
 ALSO = {
     "pass": NC_("also typed", "I pass, no bid"),
-    "withdraw": NC_("also typed", "I withdraw, no auction"),
+    "withdraw": NC_("also typed", "I withdraw, drop out"),
     "buy nothing": NC_("also typed", "nothing, don't buy"),
 }
 """What else people type for a move, separated by commas, by its notation."""
@@ -75,7 +75,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
             return ngettext("sell {count} point", "sell {count} points", points).format(count=points)
         case commands.TakeFreedom(freedom=freedom):
             name = freedom_of(commands.FREEDOM_OF[freedom])
-            return _("introduce the freedom of {freedom}").format(freedom=name)
+            return _("introduce freedom of {freedom}").format(freedom=name)
         case commands.TakeBonus():
             return _("take a bonus card")
         case commands.Later():

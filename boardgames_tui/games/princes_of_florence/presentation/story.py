@@ -183,7 +183,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             profession = as_object(tables.box.professions[card].name)
             return words.format(name=name, profession=profession, florins=florins(paid))
         case events.FreedomIntroduced(freedom=freedom, florins=paid):
-            words = _("{name} introduces the freedom of {freedom} for {florins}.")
+            words = _("{name} introduces freedom of {freedom} for {florins}.")
             return words.format(name=name, freedom=freedom_of(freedom), florins=florins(paid))
         case events.PointsSold(points=points, florins=paid):
             return ngettext(

@@ -177,7 +177,7 @@ def check_available(tables: Tables, state: State, player: Player, kind: int) -> 
     if legal.is_available(tables, state, player, kind):
         return None
     if kind == components.ANY_LANDSCAPE:
-        return Refusal("14.4", _("None of the landscapes left has room in your principality."))
+        return Refusal("14.4", _("None of the landscapes left fits in your principality."))
     if state.kinds[kind]:
         return Refusal("4.6", _("You already have three builders, and that is the limit."))
     return _none_left("4.6", kind)
@@ -321,7 +321,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
     if building is None:
         buildable = legal.buildable(tables, state, player)
         if not buildable:
-            return Refusal("9.1", _("None of the buildings you can still get fits into your principality."))
+            return Refusal("9.1", _("None of the buildings you can still get fits in your principality."))
         building = buildable[0]
     name = tile_name(tables.box, building)
     if player.tiles[building]:
@@ -364,15 +364,15 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
         return Refusal("7.2", _("You may introduce only one freedom per turn."))
     if freedom is None:
         if all(player.freedoms):
-            return Refusal("7.4", _("You already own every freedom."))
+            return Refusal("7.4", _("You already have every freedom."))
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
-            return Refusal("7.4", _("There are no markers left for freedoms you do not own."))
+            return Refusal("7.4", _("There are no markers left for freedoms you do not have."))
     else:
         name = freedom_of(freedom)
         if player.freedoms[freedom]:
-            return Refusal("7.4", _("You already own the freedom of {freedom}.").format(freedom=name))
+            return Refusal("7.4", _("You already have freedom of {freedom}.").format(freedom=name))
         if not state.freedoms[freedom]:
-            return Refusal("7.4", _("There are no markers left for the freedom of {freedom}.").format(freedom=name))
+            return Refusal("7.4", _("There are no markers left for freedom of {freedom}.").format(freedom=name))
     return lacks_money("7.4", player, components.COST) if player.florins < components.COST else None
 
 

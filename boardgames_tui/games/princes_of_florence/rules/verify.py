@@ -173,7 +173,7 @@ def _verify_points(tables: Tables, state: State, seat: int, player: Player) -> N
     most = tables.box.florins + UNIT * (income + player.sold) - FLORINS_A_POINT * player.exchanged
     most -= sum(price for buyer, price in filter(None, state.sold) if buyer == seat)
     if player.florins > most:
-        raise BadState(_("A player has more money than works and points can have brought (rule 10.1)."))
+        raise BadState(_("A player has more money than works and points can have brought in (rule 10.1)."))
 
 
 def _verify_tiles(tables: Tables, player: Player) -> None:
@@ -327,7 +327,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     in_auction = decision in (OPEN, BID, LAST, LANDSCAPE, RECRUIT)
     either = decision in (PLACE, PICK, ORDER)
     if (in_auction and not state.auctioning) or (not (in_auction or either) and state.auctioning):
-        raise BadState(_("The open decision does not fit the phase (rule 3.1)."))
+        raise BadState(_("The pending decision does not match the phase (rule 3.1)."))
     if state.active and not state.auctioning:
         raise BadState(_("Nobody acquires anything outside the auctions (rule 4.11)."))
     if decision is not RETURN and (state.seed or state.returned):
@@ -451,14 +451,16 @@ def _verify_turn(tables: Tables, state: State, player: Player) -> None:
     if state.actions and (state.auctioning or state.decision in (RETURN, OVER)):
         raise BadState(_("Actions belong to the action phase (rule 7.1)."))
     if (state.work != NONE) != (state.decision is WORK) or (state.added and state.decision is not WORK):
-        raise BadState(_("There is no open work (rule 8.1)."))
+        raise BadState(_("There is no work in progress (rule 8.1)."))
     if state.decision is WORK and (
         state.work not in legal.workable(tables, state, player)
         or state.actions == ACTIONS
         or not set(state.added) <= set(player.bonus)
         or list(state.added) != sorted(set(state.added))
     ):
-        raise BadState(_("The open work uses a card that is not in hand, or it cannot be completed (rules 8.1, 8.5)."))
+        raise BadState(
+            _("The work in progress uses a card that is not in hand, or it cannot be completed (rules 8.1, 8.5).")
+        )
     if state.decision is OVER and (state.round != ROUNDS or state.seat != state.starter):
         raise BadState(_("The game ends with the seventh round (rule 12.1)."))
     full = state.actions == ACTIONS and state.decision is ACTION

@@ -65,7 +65,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
     if not source[colour]:
         words = _("There are no {colour} tiles; choose from {others}.")
         return Refusal("4.2", words.format(colour=none_of(components.COLOUR_NAMES[colour]), others=others))
-    words = _("You cannot choose jokers while other colours are there: choose from {others}; one joker comes along.")
+    words = _("You cannot choose jokers while other colours are there: choose from {others}; you get one joker too.")
     return Refusal("4.4", words.format(others=others))
 
 

@@ -28,7 +28,7 @@ def verify(tables: Tables, state: State) -> None:
         or state.side not in (components.FRONT, components.BACK)
         or not can_be_ahead(state.ahead, len(seats))
     ):
-        raise BadState(_("A seat, the round, the side or the open decision is not valid."))
+        raise BadState(_("A seat, the round, the side or the pending decision is not valid."))
     _verify_tiles(tables, state)
     # Between two pourings of the tower at least one tile is drawn (3.3).
     drawn = components.SUPPLY + state.round * len(state.displays) * components.DISPLAY

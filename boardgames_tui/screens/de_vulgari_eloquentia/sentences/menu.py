@@ -29,7 +29,7 @@ _NAMES = {
     Row.CUBES: N_("cubes"),
     Row.STUDY: N_("study"),
     Row.BUSINESS: N_("business"),
-    Row.INQUISITION: N_("inquire"),
+    Row.INQUISITION: N_("inquis."),
 }
 
 

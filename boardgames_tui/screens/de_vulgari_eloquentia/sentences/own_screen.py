@@ -15,7 +15,7 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     cubes = all_counted(screen.cubes) or _("none")
     found = [_("Cubes: {cubes}; {votes} in all.").format(cubes=cubes, votes=in_votes(screen.votes))]
     if by_tile := table.tile_votes:
-        words = _("Of these, the tile {tile} gives {votes}.")
+        words = _("Of these, the {tile} tile gives {votes}.")
         found.append(words.format(tile=player.tile_name, votes=in_votes(by_tile)))
     for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
         if title.role is player.role:
@@ -80,7 +80,7 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     elif missing:
         second = _("For all five colours ({points} more), you still need: {colours}.")
     else:
-        second = _("A two-colour tile counts as one colour: for all five ({points} more), you still need one.")
+        second = _("A two-colour tile counts as one colour: for all five ({points} more), you are one short.")
     levels = in_points(sum(tile.level for tile in tiles))
     return [
         first.format(

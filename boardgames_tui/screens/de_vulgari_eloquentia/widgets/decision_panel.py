@@ -259,7 +259,7 @@ class DecisionPanel(VulgariPart):
             elif seat in auction.to_ask:
                 words = _("to be asked")
             elif seat in auction.bidders:
-                words = made or _("is in it")
+                words = made or _("is in")
             else:
                 words = _("out: {bids}").format(bids=made) if made else _("is out")
             canvas.put(region.x, y, "►" if seat == view.to_move else " ", self.accent)

@@ -31,7 +31,7 @@ HALF_ROUND = 4
 """Before this round a work's income is usually taken in money, in this round half of it, afterwards in points."""
 _LIMITS = {Act.WORK: 2, Act.BUILD: 2, Act.PROFESSION: 1, Act.FREEDOM: 1, Act.BONUS: 2}
 _NAMES = {
-    Act.WORK: N_("complete work"),
+    Act.WORK: N_("complete a work"),
     Act.BUILD: N_("build"),
     Act.PROFESSION: N_("profession"),
     Act.FREEDOM: N_("freedom"),

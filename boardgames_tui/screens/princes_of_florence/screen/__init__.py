@@ -407,7 +407,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self.table.own.covered:
             self.peek()
         else:
-            self.say(_("Your cards are already open."), wrong=False)
+            self.say(_("Your cards are already face up."), wrong=False)
 
     def footer(self) -> list[Key]:
         return keys.footer(self.table, self.key)

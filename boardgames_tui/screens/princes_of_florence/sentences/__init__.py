@@ -150,7 +150,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
             return first, _fitting(table, _("+ marks where it can go."), reason)
         case commands.TakeFreedom(freedom=name):
             freedom = freedom_of(commands.FREEDOM_OF[name])
-            return _("Enter introduces the freedom of {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
+            return _("Enter introduces freedom of {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
         case commands.TakeProfession():
             return _("Enter takes a profession: {gain}.").format(gain=gain), back
         case commands.Recruit(profession=name):

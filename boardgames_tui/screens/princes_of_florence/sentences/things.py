@@ -55,9 +55,9 @@ def _object(table: PrincesTable, kind: str) -> str:
         case "prestige":
             return _("A prestige card: look at five and keep one, a secret goal for the end of the game.")
         case "recruiting" if table.view.has_row:
-            return _("A recruiting card brings a profession from another prince's table or the row into your hand.")
+            return _("A recruiting card takes a profession from an opponent's table or the row into your hand.")
         case "recruiting":
-            return _("A recruiting card brings a profession from another prince's table into your hand: one more work.")
+            return _("A recruiting card takes a profession from an opponent's table into your hand: one more work.")
     return _("A landscape adds 3 to each work it suits. A second one of its type scores points instead.")
 
 
@@ -79,7 +79,7 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
         case commands.Recruit(profession=name) if name in table.own.me.table:
             return _("A profession of your own: you can complete one more work.")
         case commands.Recruit():
-            return _("A card from another prince's table: one more work for you.")
+            return _("A card from an opponent's table: one more work for you.")
         case commands.Later():
             return _("You keep the recruiting card for a later turn.")
         case commands.Return() | commands.Pick() | commands.TakeProfession():

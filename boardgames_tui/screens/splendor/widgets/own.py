@@ -102,7 +102,7 @@ class Own(SplendorPart):
             labels = (
                 [(1, _("cards")), (3, _("tokens"))]
                 if large
-                else [(1, f"{_('cards')} {CARD}"), (2, f"{_('tokens')} {TOKEN}"), (3, _("chip: both"))]
+                else [(1, f"{_('cards')} {CARD}"), (2, f"{_('tokens')} {TOKEN}"), (3, _("in all"))]
             )
             for row, label in labels:
                 canvas.put(geometry.deck_x, y + row, clip(label, geometry.bank_x - 2), self.dim)

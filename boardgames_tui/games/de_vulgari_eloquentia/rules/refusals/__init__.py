@@ -100,7 +100,7 @@ def _check_word(tables: Tables, state: State, player: Player, word: commands.Wor
         case "study" if state.done & STUDIED:
             return Refusal("13.1", _("You have already studied this turn."))
         case "business" if state.done & BUSINESS:
-            return Refusal("13.2", _("You have already done small business this turn."))
+            return Refusal("13.2", _("You have already done business this turn."))
         case "study" | "business":
             return too_few_actions(state, 1)
         case "look":

@@ -121,7 +121,7 @@ def _no_cube_to_discard(tables: Tables, player: Player, named: int) -> Refusal:
 
 def check_inquisition(tables: Tables, state: State, player: Player, other: int) -> Refusal | None:
     if not tile_of(tables, player).inquisition:
-        return Refusal("15.6", _("Only Shlasinger can call the inquisition."))
+        return Refusal("15.6", _("Only Shlasinger can use the inquisition."))
     if player.inquisition_used:
         return Refusal("15.6", _("You have already used Shlasinger's inquisition."))
     if other >= len(state.players):
