@@ -10,7 +10,7 @@ from boardgames_tui.core.options import MOST_AHEAD, Begins
 from boardgames_tui.core.words import N_, NC_, _
 
 BID_WORD = NC_("option", "bid for it")
-BID_MEANING = N_("The highest bidder starts; the others begin that many points ahead.")
+BID_MEANING = N_("The highest bidder starts; the others begin ahead by the points bid.")
 
 
 class Bidding:

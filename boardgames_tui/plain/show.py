@@ -53,7 +53,7 @@ def position(
     lines += [view.ask, *numbered(moves, brief=before is not None)]
     impossible = _("Not possible: {action}. {reason}")
     if viewer is None:
-        impossible = _("Not possible, as far as everyone can see: {action}. {reason}")
+        impossible = _("Not possible, judging by what everyone can see: {action}. {reason}")
     if before is None:  # later it is told who asks
         lines += [
             as_sentence(impossible.format(action=action_words(match.game, missing.action), reason=missing.refusal))

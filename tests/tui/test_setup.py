@@ -629,7 +629,7 @@ class TestOptions:
         async def act(stage: Stage) -> None:
             await stage.press("plus", *["down"] * 5, "left")
             assert "who starts   ◄ bid for it ►" in stage.text
-            assert "The highest bidder starts; the others begin that many points ahead." in stage.text
+            assert "The highest bidder starts; the others begin ahead by the points bid." in stage.text
             for typed, told in (("2", "Ada, how"), ("1", "Boris, how"), ("3", "Bid 3 to 20 points"), ("", "Ada, how")):
                 if not isinstance(stage.app.screen, TextDialog):
                     await stage.press("enter")

@@ -278,7 +278,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
             )
             return words.format(count=structure.tiles, left=left)
         case spots.Payment():
-            return _("A way to pay: one tile is placed; the others leave your rack.")
+            return _("A way to pay: one tile is placed; the others go into the tower.")
         case spots.SupplyTile():
             return _("Tiles from the supply, for a pillar, statue or window that you have completed.")
         case spots.RackTile() if view.round == components.ROUNDS:

@@ -93,7 +93,7 @@ class Role(IntEnum):
 MERCHANT, MONK, CARDINAL = Role
 ROLE_NAMES = (N_("merchant"), N_("friar"), N_("cardinal"))
 _VOWELS = "AEIOUYАЕЁИОУЫЭЮЯ"
-TITLE_NAMES = (N_("banker"), N_("Benedictine monk"), N_("camerlengo"), N_("pope"))
+TITLE_NAMES = (N_("banker"), N_("Benedictine"), N_("camerlengo"), N_("pope"))
 SEATS = "abcde"
 """Seats as letters in the notation."""
 STUPOR_MUNDI = 9

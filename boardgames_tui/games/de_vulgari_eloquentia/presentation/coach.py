@@ -138,7 +138,7 @@ NOTES = (
     Note("track", N_("A step takes an action. Messenger and Orient pay only when finished."), _track),
     Note(
         "votes",
-        N_("Titles need votes: {banker} banker, {benedictine} Benedictine, {camerlengo} camerlengo, {pope} pope."),
+        N_("Titles need votes: banker {banker}, Benedictine {benedictine}, camerlengo {camerlengo}, pope {pope}."),
         _votes,
     ),
 )
