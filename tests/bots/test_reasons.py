@@ -37,7 +37,7 @@ NAMES = ("Ada", "Boris", "Cleo", "Dora", "Ernst")
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "150"))
 """How many positions of each game are looked at."""
-pytestmark = pytest.mark.timeout(max(120, POSITIONS))
+pytestmark = pytest.mark.timeout(max(300, POSITIONS))
 GLUE = {
     *("a", "an", "the", "you", "your", "can", "in", "at", "to", "of", "for", "it", "is", "that", "thi", "then", "and"),
     *("with", "by", "on", "from", "there", "here", "may", "get", "give", "bring", "score", "worth", "end"),
