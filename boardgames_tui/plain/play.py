@@ -96,9 +96,9 @@ class Table:
         """Show what has changed; `whole`, and the first time, all of the table."""
         before, first = None if whole else self.shown.get(language()), not self.shown
         turns = self.match.turns
-        new = len(turns) > self.told or not turns or turns[-1].seat != seat  # nothing is told twice after an undo
+        played = len(turns) > self.told or not turns or turns[-1].seat != seat  # nothing is told twice after an undo
         lines, shown = position(
-            self.match, self.number, seat, looking=self.looking, first=first, before=before, new=new
+            self.match, self.number, seat, looking=self.looking, first=first, before=before, played=played
         )
         self.shown[language()] = shown
         self.told = len(self.match.turns)

@@ -26,17 +26,17 @@ Shown = frozenset[Placed]
 
 
 def position(
-    match: Match, number: int, seat: int, *, looking: bool, first: bool, before: Shown | None, new: bool = True
+    match: Match, number: int, seat: int, *, looking: bool, first: bool, before: Shown | None, played: bool = True
 ) -> tuple[list[str], Shown]:
     """Return the lines for the seat to move, and everything shown once they are printed.
 
     `looking`: hidden information is included. `first`: nothing has been shown yet. `before`: what has been shown
-    already and is left out; None to print everything. `new`: something has been played since.
+    already and is left out; None to print everything. `played`: something has been played since.
     """
     name = match.setup.names[seat]
     viewer = None if is_closed(match, seat) and not looking else seat
     view = match.view(viewer)
-    lines = news(match, seat, viewer) if new or before is None else []
+    lines = news(match, seat, viewer) if played or before is None else []
     names, round_words = match.setup.names, match.game.round_words(view.round)
     table = [*_placed(match.game.describe(view, names))]
     facts = [(tuple(map(_called, heads)), line) for heads, line in _placed(match.game.facts(view, names))]
