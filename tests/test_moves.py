@@ -96,7 +96,7 @@ def test_a_move_is_understood_in_other_words_too(name: str, code: str) -> None:
 @pytest.mark.parametrize("code", ["ru", "pl"])
 def test_a_tile_is_placed_in_words_in_any_orientation_and_refused_by_a_rule(code: str) -> None:
     """A forest is a single cell, and so the same however it is turned."""
-    quarter = {"ru": "поворот на 270°", "pl": "trzy czwarte obrotu"}[code]
+    quarter = {"ru": "поворот на 270 градусов", "pl": "trzy czwarte obrotu"}[code]
     with speaking(code):
         for match, moves in positions("princes-of-florence", 3, 4):
             if placed := next((each for each in moves.choices if each.text.startswith("place ")), None):

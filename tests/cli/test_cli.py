@@ -760,7 +760,7 @@ class TestExport:
         )
         bot.unlink()
         told = run("resume", "--plain", typed="take wug\n").stdout
-        assert f"{bot} cannot be started: no such file or directory. A computer player takes over for bot.\n" in told
+        assert f"{bot} cannot be started: no such file or directory. A computer player takes over from bot.\n" in told
         assert "Round 2. It's Ada's turn." in told
 
 

@@ -277,7 +277,7 @@ def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decid
     moves("place chapel b7", "freedom opinion")
     assert match.undo_human_move().text == "freedom opinion", "Boris has done something: that is what is taken back"
     moves("end")
-    with pytest.raises(CannotUndo, match=r"By the rules this cannot be undone\. Boris ends the turn\."):
+    with pytest.raises(CannotUndo, match=r"Under the rules this cannot be undone\. Boris ends the turn\."):
         match.undo_human_move()
 
 

@@ -43,7 +43,7 @@ def test_what_is_said_to_what_is_tried() -> None:
         "5.3 ",
         "This is the first step.",
         "step 2 of 8",
-        "To go on here when you come back",
+        "To continue here when you come back",
     ):
         assert words in text
 

@@ -118,7 +118,7 @@ def test_who_looks_on_sees_the_table_and_each_move(evening: Evening) -> None:
 def test_undo_asks_whoever_has_played_on(agrees: bool, evening: Evening) -> None:
     evening.acts = [evening.plays("take wrb"), lambda: None, lambda: evening.boris.journal.answer(agrees)]
     told = evening.typed("take wug", "undo", "quit")
-    assert "Asked whether it may be undone: Boris." in told
+    assert "Asking Boris whether it may be undone." in told
     assert ("Undone: Ada, “take white, blue, green”." in told) is agrees
     assert ("Boris does not agree." in told) is not agrees
     evening.boris.look()
@@ -129,7 +129,7 @@ def test_undo_asks_whoever_has_played_on(agrees: bool, evening: Evening) -> None
 def test_thinking_ahead_asks_everybody(agrees: bool, evening: Evening) -> None:
     evening.acts = [lambda: evening.boris.journal.answer(agrees)]
     told = evening.typed("try", *["take wug", "back"] * agrees, "quit")
-    assert "Asked whether you may think ahead: Boris." in told
+    assert "Asking Boris whether you may think ahead." in told
     assert ("Ada, thinking ahead> take wug" in told) is agrees
     assert ("Boris does not agree." in told) is not agrees
     evening.boris.look()

@@ -293,13 +293,13 @@ class TestTakingBack:
         match = Match(game, replace(new_match().setup, game=game.id, seats=tuple(map(Seat, names))), start=start.state)
         text = typed(match, "freedom travel", "build chapel", "place chapel a7", word, "y", "quit")
         assert len(match.turns) == left
-        whole = "since be undone? (y/n) y\nUndone: Ada's whole turn, from “introduce the freedom of travel” on."
+        whole = "since be undone? (y/n) y\nUndone: Ada's whole turn, from “introduce freedom of travel” on."
         assert (whole in text) == (not left)
 
     def test_what_was_told_before_it_is_not_told_again(self) -> None:
         start = position(Has(florins=2000), Has(), Has())
         match = Match(PRINCES, replace(setup(PRINCES, 3, 1), open_hands=True), start=start.state)
-        told = f"{match.setup.names[0]} introduces the freedom of travel for 300 florins."
+        told = f"{match.setup.names[0]} introduces freedom of travel for 300 florins."
         text = typed(match, "freedom travel", "build chapel", "undo", "quit")
         assert text.count(told) == 1
         assert len(match.turns) == 1

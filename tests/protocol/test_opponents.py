@@ -179,7 +179,7 @@ def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: py
         [notice] = play_on(match, opponents, most=12)
         assert len(match.turns) == 12  # a computer player goes on
     assert words in notice
-    assert "A computer player takes over for" in notice
+    assert "A computer player takes over from" in notice
     assert notice.isprintable()
 
 

@@ -165,7 +165,7 @@ class TestTheWordsAreTrue:
         goldsmith, philosopher = (
             next(work for work in view.works if work.profession == name) for name in ("goldsmith", "philosopher")
         )
-        assert "worth 4 for the workshop, 3 for the freedom of opinion, 2 for a jester and 7" in words["works"]
+        assert "worth 4 for the Workshop, 3 for the freedom of opinion, 2 for a jester and 7" in words["works"]
         assert (goldsmith.building, goldsmith.landscape, goldsmith.freedom) == (4, 0, 3)
         assert (goldsmith.jesters, goldsmith.cards, goldsmith.base, goldsmith.minimum) == (2, 7, 16, 14)
         assert "3 + 2 + 7 = 12" in words["works"]

@@ -389,7 +389,7 @@ async def test_a_whole_turn_is_taken_back_if_all_who_have_played_since_agree(eve
         boris.play("take wrb")
         await look(at)
         await at.keys("Z")
-        assert "Asked whether it may be undone: Boris." in at.said
+        assert "Asking Boris whether it may be undone." in at.said
         boris.look()
         boris.journal.answer(True)
         await look(at)
@@ -405,7 +405,7 @@ async def asks(at: Sitting, boris: Elsewhere) -> None:
     await look(at)
     await undo(at)
     assert at.played == ["take wug", "take wrb"]
-    assert "Asked whether it may be undone: Boris." in at.said
+    assert "Asking Boris whether it may be undone." in at.said
     boris.look()
     assert boris.journal.is_asked
 
@@ -578,7 +578,7 @@ async def test_between_two_at_one_screen_both_are_asked_there(evening: Evening) 
         clara.play("take ugb")
         await look(at)
         await undo(at)  # Boris's move, and Clara has played on from it
-        assert "Asked whether it may be undone: Clara." in at.said
+        assert "Asking Clara whether it may be undone." in at.said
         clara.look()
         clara.journal.answer(True)
         await look(at)

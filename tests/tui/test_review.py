@@ -88,7 +88,7 @@ async def test_both_moves_are_whole_and_where_there_is_room_all_that_was_found_i
         words = at.screen.reviewer.marks[at.screen.session.shown].better.split(" ")
         assert " ".join(["better:", *words[:2]]) in at.text
         assert "It brings more." in at.text
-        parts = ("this move", "─ why ─", "other moves", "chance, move by move", "better moves")
+        parts = ("this move", "─ why ─", "other moves", "chances, move by move", "better moves")
         assert {part for part in parts if part not in at.text and size[0] >= SPACIOUS[0]} == set()
         x, y, width, height = at.screen.query_one(ReviewPanel).region
         assert "…" not in "".join(line[x : x + width] for line in at.frame[y : y + height]), "no move is cut"

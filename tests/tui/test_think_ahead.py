@@ -209,7 +209,7 @@ async def test_those_at_other_screens_are_asked_and_agree(asked: Evening) -> Non
     async with asked.screen(ADA) as at:
         before = [turn.text for turn in at.match.turns]
         await at.keys("T")
-        assert "Asked whether you may think ahead: Boris." in at.said
+        assert "Asking Boris whether you may think ahead." in at.said
         boris.look()
         boris.journal.answer(True)
         await look(at)

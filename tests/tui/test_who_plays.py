@@ -34,7 +34,7 @@ async def test_a_seat_passes_to_a_computer_and_back(tmp_path: Path) -> None:
 async def passes_and_comes_back(at: Sitting) -> None:
     await at.play("take wug", "take wrb")
     await at.keys("P")
-    assert "Boris: a computer plays on" in at.text
+    assert "Boris: a computer takes over" in at.text
     await at.keys("down", "enter")
     assert "How well does the computer play for Boris?" in at.text
     await at.keys("escape")
@@ -44,7 +44,7 @@ async def passes_and_comes_back(at: Sitting) -> None:
     assert (players(at), at.screen.session.seats) == (["", "bot:easy"], (ADA,))
     assert "Boris°" in at.text
     await at.keys("P")
-    assert "Boris°: a person plays on" in at.text
+    assert "Boris°: a person takes over" in at.text
     await at.keys("down", "enter")
     assert "Boris: from here on a person plays." in at.said
     assert (players(at), at.screen.session.seats) == (["", ""], (ADA, BORIS))

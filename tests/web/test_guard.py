@@ -122,7 +122,7 @@ class TestTheCommand:
         (tmp_path / "empty").write_bytes(b"\nsecond line\n")
         done = run("serve", "--password-file", str(tmp_path / "empty"), data=tmp_path / "data")
         assert done.returncode == 2
-        assert "has no password in its first line" in done.stderr
+        assert "has no password on its first line" in done.stderr
 
     def test_a_port_that_is_taken_is_named(self, tmp_path: Path) -> None:
         with serving(tmp_path / "data") as server:

@@ -150,7 +150,7 @@ complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a 
 complete -c bgtui -n '_shtab_bgtui_using serve' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using serve' -l host -x -d 'the address to listen on; 0.0.0.0 is the home network (default: this machine only)'
 complete -c bgtui -n '_shtab_bgtui_using serve' -l port -x -d 'the port; 0 picks a free one (default: 8000)'
-complete -c bgtui -n '_shtab_bgtui_using serve' -l password-file -xka "(__fish_complete_path (commandline -ct))" -d 'a file with the password in its first line; without one, BGTUI_PASSWORD is used, or you are asked for it'
+complete -c bgtui -n '_shtab_bgtui_using serve' -l password-file -xka "(__fish_complete_path (commandline -ct))" -d 'a file with the password on its first line; without one, BGTUI_PASSWORD is used, or you are asked for it'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a assets -d 'Export a game'"'"'s data files for editing.'
 complete -c bgtui -n '_shtab_bgtui_using assets' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 0' -ka "export" -d 'write the game'"'"'s data files'

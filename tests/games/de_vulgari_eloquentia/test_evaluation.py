@@ -71,7 +71,7 @@ def test_takes_the_highest_manuscript_that_it_can_read() -> None:
     scholar = Has(place="siena", cities="siena", knowledge=30, manuscripts=["1 b", "2 b"])
     table = position(scholar, Has(), turn=9, shown=shown, done="study business")
     assert favourite(table) == "manuscript 3 p"
-    assert why(table, "manuscript 3 p") == "That gives you 2 of the five dialects; all five score 5 points."
+    assert why(table, "manuscript 3 p") == "That gives you 2 of the five colours; all five score 5 points."
     assert why(table, "manuscript 2 p") == why(table, "manuscript 3 p")
     best, second = (GAME.parse(f"manuscript {level} p") for level in (3, 2))
     said = "That is 1 point more than a level 2 manuscript is worth, for 1 action more."

@@ -33,7 +33,7 @@ MIND = evaluation(GAME)
             ),
             "manuscript 3 p",
             "manuscript 2 p",
-            "That gives you 2 of the five dialects; all five score 5 points.",
+            "That gives you 2 of the five colours; all five score 5 points.",
             id="a dialect",
         ),
         pytest.param(

@@ -155,7 +155,10 @@ def test_the_text_has_the_figures_of_the_box() -> None:
             place.knowledge[0] > 0
         )
         things = {
-            *({"start": "starting city", "franciscan": "Franciscan city"}.get(kind, kind) for kind in place.kinds),
+            *(
+                {"start": "starting city", "franciscan": "Franciscan city", "monastery": "convent"}.get(kind, kind)
+                for kind in place.kinds
+            ),
             seas[place.sea],
             " and ".join(figures),
             f"event {place.event + 1}" if place.event >= 0 else "",

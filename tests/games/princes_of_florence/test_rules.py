@@ -1558,7 +1558,7 @@ def test_who_lacks_money_reads_that_points_can_be_given_back(own: Has, move: str
     ("move", "rule", "says"),
     [
         ("build university", "9.1", "There is no room for the University in your principality."),
-        ("freedom travel", "7.4", "You already own the freedom of travel."),
+        ("freedom travel", "7.4", "You already have freedom of travel."),
         ("bonus", "7.5", "The bonus card deck is empty."),
         ("profession lawyer", "14.3", "The Lawyer is not in the row."),
     ],

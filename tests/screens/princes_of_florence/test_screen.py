@@ -1730,7 +1730,7 @@ async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
     ada = Has(hand="poet", florins=1700, builders=3, freedoms="travel religion opinion")
     async with sitting(laid(ada, BORIS, CLEO, round=6), SPACIOUS) as at:
         desk = part(at, "desk").replace("│ ", "")
-        assert "You already own every freedom (7.4)" in desk
+        assert "You already have every freedom (7.4)" in desk
         await at.keys("b")
         assert "picks up the Theatre: +3 points; free; " in at.said
         await at.keys("enter")

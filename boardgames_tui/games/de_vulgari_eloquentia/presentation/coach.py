@@ -118,7 +118,7 @@ NOTES = (
     Note("pope", N_("From turn {turn} on, any turn may be the last: see the papal events."), _pope),
     Note("card", N_("A new cardinal pays ducats and a cube; titles score {less} or {more}."), _cardinal),
     Note("monk", N_("Becoming a friar costs half your ducats: the fewer, the cheaper."), _monk),
-    Note("song", N_("Sing the Canticle here: a yellow cube per space, {points} points for the leader."), _song),
+    Note("song", N_("Sing the Canticle here: one yellow cube per space; the leader scores {points}."), _song),
     Note("act", N_("You have {actions} and one move. What a place gives costs no action."), _act, pressing=True),
     Note("take", N_("This place still has something for you that costs no action."), _offer),
     Note("script", N_("There is a manuscript of this place's colour. You may take one a turn."), _manuscript),

@@ -95,9 +95,7 @@ NOTES = (
     Note("changed", N_("Now {joker} is the joker; last round's jokers are ordinary tiles again."), _changed),
     Note("bigcentre", N_("Taking the largest pile from the centre first would cost you {points}."), _large_centre),
     Note("centre", N_("The first to take from the centre places first but loses points."), _centre),
-    Note(
-        "joker", N_("Wherever there is {joker}, you take one such tile too: it helps pay for any colour."), _joker_lies
-    ),
+    Note("joker", N_("You also take one {joker} tile if there is any: it pays for any colour."), _joker_lies),
     Note("pass", N_("You can keep up to four tiles; each one beyond that costs a point."), _nothing_to_place),
     Note("struct", N_("You can complete a structure now: it gives you tiles of your choice."), _structure),
     Note("star4", N_("One star has {count} of 6 tiles; completed, it scores at the end."), _star),
