@@ -155,7 +155,7 @@ class TestTheWordsAreTrue:
         before[SPACES.index("ne3")] = board.EMPTY
         assert placing.reward(tables, tuple(before), SPACES.index("ne3")) == 1
         view = seen("summer-pavilion", "displays")
-        assert "all the red tiles of display 4" in words["displays"]
+        assert "all the red tiles from display 4" in words["displays"]
         assert not any(view.displays[3])
         assert view.joker == 0
 

@@ -142,6 +142,7 @@ def test_the_box_that_comes_with_bgtui_is_valid() -> None:
 @pytest.mark.rule("de-vulgari-eloquentia 1.2")
 @pytest.mark.rule("de-vulgari-eloquentia 1.3")
 def test_the_text_has_the_figures_of_the_box() -> None:
+    called = {"start": "starting city", "franciscan": "Franciscan city", "monastery": "convent"}
     lines = rules_text().split("\n")
     seas = {-1: "", PLACE["tyrrhenian"]: "port on Mar Tirreno", PLACE["adriatic"]: "port on Mar Adriatico"}
     for place in BOX.places[: BOX.regions]:
@@ -155,10 +156,7 @@ def test_the_text_has_the_figures_of_the_box() -> None:
             place.knowledge[0] > 0
         )
         things = {
-            *(
-                {"start": "starting city", "franciscan": "Franciscan city", "monastery": "convent"}.get(kind, kind)
-                for kind in place.kinds
-            ),
+            *(called.get(kind, kind) for kind in place.kinds),
             seas[place.sea],
             " and ".join(figures),
             f"event {place.event + 1}" if place.event >= 0 else "",
