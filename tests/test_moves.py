@@ -103,8 +103,19 @@ def test_a_tile_is_placed_in_words_in_any_orientation_and_refused_by_a_rule(code
                 turned = moves.read(f"{moves.written[placed.command]}, {quarter}")
                 assert match.game.controller.check(match.state, turned) is None
                 return
-            assert len(moves.choices) > 0
+            early = match.game.parse("place studio a3 rrr")
+            assert moves.read(say(match.game, early, moves.view, moves.names)) == early
+            refusal = match.game.controller.check(match.state, early)
+            assert refusal is not None
+            assert refusal.rule
     raise AssertionError("no tile is placed")
+
+
+def test_de_vulgari_reads_the_words_of_the_english_edition() -> None:
+    """The notation keeps those of the rules that it was made for."""
+    game = catalogue.game("de-vulgari-eloquentia")
+    printed = {"friar mario": "monk mario", "nobleman 2": "noble 2", "abbess 1": "abbot 1", "scribe 2": "secretary 2"}
+    assert {typed: game.format(game.parse(typed)) for typed in printed} == printed
 
 
 @pytest.mark.parametrize("side", ["front", "back"])
