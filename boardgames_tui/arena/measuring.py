@@ -88,7 +88,7 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
 def length(title: str, played: Sequence[MatchResult]) -> str:
     games = len(played)
     words = ngettext(
-        "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds each.", games
+        "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds on average.", games
     )
     rounds = sum(match.rounds for match in played) / games
     return words.format(count=games, game=title, rounds=in_decimals(rounds, 1))

@@ -37,7 +37,7 @@ def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
         _("points"),
         _("decisions"),
         _("mean ms"),
-        _("longest, s"),
+        _("longest s"),
         _("late"),
     ):
         table.add_column(title.replace(" ", "\n"), justify="right", no_wrap=True)  # heads need less room in lines

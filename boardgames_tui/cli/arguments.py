@@ -68,7 +68,7 @@ _SHOWN = (
 _OPTIONS = _list("--option", N_("NAME=VALUE"), N_("a game-specific option; repeat for each one"), dest="options")
 _SERIES = (
     _value("--games", "N", N_("number of games (default: 100)"), type=count, default=100),
-    _value("--seed", "N", N_("first deal number (default: 0)"), type=seed, default=0),
+    _value("--seed", "N", N_("the first deal's number (default: 0)"), type=seed, default=0),
     _OPTIONS,
     _value("--jobs", "N", N_("number of processes (default: one per core)"), type=count),
     _value("--scheduler", N_("ADDRESS"), N_("run on the Dask cluster with this scheduler")),
@@ -78,29 +78,29 @@ _SERIES = (
 """The arguments of the commands that play a series of games."""
 _PLAYERS = N_(
     "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, "
-    "easy, normal, hard, expert, and match, which adapts to you), exec:COMMAND"
+    "easy, normal, hard, expert, and match, which adapts to you), or exec:COMMAND"
 )
 _AGENTS = N_(
     "who plays; repeat for each seat: random, hints (always plays what a hint suggests), bot:LEVEL or "
-    "bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), exec:COMMAND"
+    "bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), or exec:COMMAND"
 )
 _TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
 _CLOCK = N_(
     "minutes for each person: 30 for the whole game, or 2/turn for each turn; with 30/computer or 2/turn/computer "
     "a computer moves when time is up, otherwise there is only a warning"
 )
-_HOST = N_("the address to listen on; 0.0.0.0 is the home network (default: this machine only)")
+_HOST = N_("the address to listen on; 0.0.0.0 lets in the home network (default: this machine only)")
 _PASSWORD = N_(
     "a file with the password on its first line; without one, BGTUI_PASSWORD is used, or you are asked for it"
 )
-_LEVEL = N_("how well they all play: beginner, easy, normal, hard, expert (default: normal)")
+_LEVEL = N_("the level of all players: beginner, easy, normal, hard, expert (default: normal)")
 _FILES = N_("config (by default): the settings; keys: what each key does")
 _SUMMARIES = {
     "play": (N_("start a new game"), N_("bgtui play {game} --seat Ada --seat bot:hard --seed 7")),
     "learn": (N_("learn a game at its table, in a few minutes"), "bgtui learn {game}"),
     "resume": (N_("resume a game"), "bgtui resume 12"),
     "list": (N_("list saved games, find and mark them"), N_("bgtui list won:ada after:2026-03")),
-    "stats": (N_("how players have done: points, wins, ratings"), N_("bgtui stats Ada --game {game}")),
+    "stats": (N_("show how players have done: points, wins, ratings"), N_("bgtui stats Ada --game {game}")),
     "puzzle": (N_("solve puzzles from your reviewed games: find a much better move"), "bgtui puzzle 12 35"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
@@ -128,7 +128,7 @@ _SUMMARIES = {
         "bgtui arena {game} --seat bot:hard --seat bot:normal --games 200",
     ),
     "simulate": (
-        N_("statistics of computer-only games: length, points, cards"),
+        N_("show statistics of computer-only games: length, points, cards"),
         N_("bgtui simulate {game} --games 200 --csv figures.csv"),
     ),
 }
@@ -197,7 +197,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     ),
     "export": (
         _MATCH,
-        _value("file", N_("FILE"), N_("a new file; by default, or as -, standard output"), nargs="?"),
+        _value("file", N_("FILE"), N_("a new file; - is standard output (the default)"), nargs="?"),
         _value("--svg", N_("FILE"), N_("save a picture of the last position to a new file; - is standard output")),
         _value("--cast", N_("FILE"), N_("record all moves for asciinema in a new file; - is standard output")),
         _value(
@@ -247,7 +247,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value(
             "--from-round",
             "N",
-            N_("the round in which they take over; until then all seats play at the easy level"),
+            N_("the round in which these players take over; until then all seats play at the easy level"),
             type=count,
             default=1,
         ),

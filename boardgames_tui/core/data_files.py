@@ -53,9 +53,9 @@ def no_games_in(directory: Path) -> str:
     if not directory.is_dir():
         return _("there is no folder {directory}").format(directory=directory)
     first = catalogue.ENTRIES[0].id
-    return _(
-        "there are no data files in {directory}, such as {file}; to make them: bgtui assets export {game} DIR"
-    ).format(directory=directory, file=Path(first.replace("-", "_")) / names(first)[0], game=first)
+    return _("{directory} holds no data files, such as {file}; to make them: bgtui assets export {game} DIR").format(
+        directory=directory, file=Path(first.replace("-", "_")) / names(first)[0], game=first
+    )
 
 
 def wrong_games() -> list[str]:

@@ -161,7 +161,9 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
     for name, value in values.items():
         if name not in names_of(options):
             known = ", ".join(names_of(options)) or _("none")
-            raise ValueError(_("there is no option {name}; there are: {known}").format(name=quoted(name), known=known))
+            raise ValueError(
+                _("there is no option {name}; the options are: {known}").format(name=quoted(name), known=known)
+            )
         possible = values_of(options, name)
         if not possible:
             values[name] = _numbers(name, value)

@@ -22,7 +22,7 @@ def absence(match: Match, journal: SharedJournal, seat: int) -> str:
     """A sentence: nobody plays the seat to move, and how to take it; "" if a screen plays it."""
     screen, text = journal.sharing.screens[seat], ""
     if not screen:
-        text = _("Nobody has sat down as {name} yet: bgtui sit {id} --seat {name}")
+        text = _("Nobody has sat down as {name} yet; to do so: bgtui sit {id} --seat {name}")
     elif not journal.screens.has(screen):
         text = _("{name} has left; bgtui sit {id} --seat {name} takes the seat again.")
     return text.format(name=match.setup.names[seat], id=journal.match_id)

@@ -25,5 +25,5 @@ def told(match: Match, seat: int) -> str:
     place = match.setup.seats[seat]
     computer = computer_of(place.player)
     if computer is None:
-        return _("{name}: from here on a person plays.").format(name=place.name)
-    return _("{name}: from here on a computer plays ({level}).").format(name=place.name, level=level_words(computer))
+        return _("{name}: from here on, a person plays.").format(name=place.name)
+    return _("{name}: from here on, a computer plays ({level}).").format(name=place.name, level=level_words(computer))

@@ -26,7 +26,12 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
     game = tutor.game
     tutor.sign = lambda action: in_quotes(pgettext("lesson in lines", action.rpartition(".")[2]))
     say(_("Type a number or a move to play it. Other commands: hint, look, skip, back, rules, quit."))
-    say(_("The lessons are written for the screen: where they tell you to go somewhere or press a key, type the move."))
+    say(
+        _(
+            "The lessons are written for the full screen: where they tell you to go somewhere or press a key, type "
+            "the move."
+        )
+    )
     shown: Shown = frozenset()
     while True:
         view = tutor.match.view(LEARNER)

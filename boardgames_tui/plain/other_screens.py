@@ -99,7 +99,7 @@ class OtherScreens:
                 question.format(name=names[seat], text=quote_turn(match, turns[0], None))
             ):
                 raise CannotUndo(_("Nothing was undone."))
-        self._ask("undo", turns[0].seat, people, commands - count, _("Asking {names} whether it may be undone."))
+        self._ask("undo", turns[0].seat, people, commands - count, _("Asking {names} whether you may undo."))
         self._told = min(self._told, commands - count)
         return match.undo(count, force=match.setup.single_human)
 

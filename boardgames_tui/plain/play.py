@@ -325,7 +325,7 @@ class Table:
         """Let the player try moves, if all others agree. Raises UserError, CannotUndo, StoreError."""
         if self.covered(seat):
             raise UserError(_("That would give away what is hidden: type look first."))
-        question = _("{name}, may {player} think ahead, and try moves that do not count? (y/n) ")
+        question = _("{name}, may {player} think ahead and try moves that do not count? (y/n) ")
         for other in other_people(self.match):
             words = question.format(name=self.match.setup.names[other], player=self.match.setup.names[seat])
             if other in self.seats and not self._agrees(words):

@@ -79,7 +79,7 @@ class SettingsApp(TypeAheadApp, Host):
         try:
             settings.save(self.store, new)
         except StoreError as error:
-            self.tell(_("Settings"), [str(error), _("These settings apply until you quit.")])
+            self.tell(_("Settings"), [str(error), _("These settings apply until you leave bgtui.")])
 
     def use_language_of(self, name: str) -> None:
         if use_language_of(self.settings.language_of(name)):

@@ -146,7 +146,7 @@ def settle(own: OwnKeys, actions: Sequence[Action]) -> list[str]:
         if name in known and not known[name].letters:
             OWN[name] = keys
         elif name in known:
-            sentence = _("{path}: the keys of {action} cannot be changed; they are the letters of what they choose.")
+            sentence = _("{path}: the keys of {action} cannot be changed; each is the letter of what it chooses.")
             told.append(sentence.format(path=path, action=name))
         elif name in own.own and name.partition(".")[0] in prefixes:
             told.append(config.unknown(path, name, list(known)))

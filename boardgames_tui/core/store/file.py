@@ -55,7 +55,7 @@ def real_path(path: Path) -> Path:
         raise StoreError(
             _(
                 "{path} is a link to {target}, which does not exist: restore that file, or remove the link, and "
-                "bgtui starts a new one."
+                "bgtui starts a new file."
             ).format(path=path, target=target)
         )
     return target

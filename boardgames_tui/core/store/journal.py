@@ -280,7 +280,7 @@ class SharedJournal(Journal):
         if (row.length, last_id(connection, self.match_id, row.length)) != self._at:
             raise Overtaken(_("Somebody at another screen was faster; look at the table again."))
         if seat in self.setup.humans and self._sharing(connection).screens[seat] != self.name:
-            words = _("{name} is now playing at another screen: bgtui sit {id} --seat {name}")
+            words = _("{name} now plays at another screen; to sit here: bgtui sit {id} --seat {name}")
             raise Overtaken(words.format(name=self.setup.names[seat], id=self.match_id))
         return row
 

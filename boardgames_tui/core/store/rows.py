@@ -287,7 +287,7 @@ def no_such_match(connection: sqlite3.Connection, match_id: int) -> NoSuchMatch:
     ids = [str(row[0]) for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 11")]
     if not ids:
         return NoSuchMatch(_("There is no game {id}: none has been saved yet.").format(id=match_id))
-    words = _("There is no game {id}; there are: {ids}.")
+    words = _("There is no game {id}; the games are: {ids}.")
     if len(ids) > 10:
         words = _("There is no game {id}; the latest are: {ids}.")
     return NoSuchMatch(words.format(id=match_id, ids=", ".join(ids[:10])))

@@ -38,7 +38,7 @@ class SummerPavilionOptions(Options):
     side: Literal["front", "back"] = option(
         "front",
         title=N_("side of the boards"),
-        description=N_("Front: coloured stars. Back: blank stars, each for one colour or all six (section 11)."),
+        description=N_("Front: coloured stars. Back: plain stars, each for one colour or all six (section 11)."),
         words=[NC_("option", "front"), NC_("option", "back")],
         meanings=[
             N_("Front of the boards: the outer stars are coloured."),

@@ -45,9 +45,9 @@ ACTIONS = (
     Action("de-vulgari.study", "s", "playing.act", N_("study"), (spots.STUDY,), in_palette=False),
     Action("de-vulgari.business", "b", "playing.act", N_("small business"), (spots.BUSINESS,), in_palette=False),
     Action("de-vulgari.place", "w", "list", N_("use what the place offers"), (Page.PLACE,), in_palette=False),
-    Action("de-vulgari.role", "r", "list", N_("become friar or cardinal"), (Page.ROLE,), in_palette=False),
+    Action("de-vulgari.role", "r", "list", N_("become a friar or cardinal"), (Page.ROLE,), in_palette=False),
     Action("de-vulgari.inquire", "n", "list", N_("inquisition"), (Page.INQUIRE,), in_palette=False),
-    Action("de-vulgari.end", "e", "end", N_("end the turn"), in_palette=False),
+    Action("de-vulgari.end", "e", "end", N_("end your turn"), in_palette=False),
     Action("de-vulgari.pass", "p", "pass", N_("pass"), in_palette=False),
     Action("de-vulgari.peek", "y", "peek", N_("look behind your screen"), in_palette=False, while_watching=True),
     *table_actions(digits=N_("the nth line of the open list")),
@@ -381,8 +381,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if view.last_turn or view.to_move is None:
             return ""
         if view.earliest_end == last:
-            return _("ends on turn {turn}").format(turn=last)
-        return _("ends on turn {first}–{last}").format(first=view.earliest_end, last=last)
+            return _("last turn: {turn}").format(turn=last)
+        return _("last turn: {first}–{last}").format(first=view.earliest_end, last=last)
 
     def travels(self, before: DeVulgariView) -> list[Travel]:
         """What moves across the table: pawns on the map; cubes and manuscripts to the player who takes them."""

@@ -36,7 +36,11 @@ from boardgames_tui.tui.table.travel import Travel
 
 ACTIONS = (
     Action(
-        "summer-pavilion.letter", ",".join(COLOURS), "letter", N_("take or pay with that colour"), letters=COLOUR_NAMES
+        "summer-pavilion.letter",
+        ",".join(COLOURS),
+        "letter",
+        N_("take that colour or pay with it"),
+        letters=COLOUR_NAMES,
     ),
     Action("summer-pavilion.centre", NC_("summer-pavilion keys", "c"), "centre", N_("the centre"), short=N_("centre")),
     Action("summer-pavilion.pass", "e", "pass", N_("pass")),

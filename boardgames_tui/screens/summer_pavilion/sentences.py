@@ -27,7 +27,9 @@ def prompt(table: SummerPavilionTable) -> tuple[str, str]:
     if table.looking_at is not None:
         score, back = view.players[table.looking_at].score, _("{key} shows the next one; Esc goes back to {name}.")
         words = ngettext(
-            "This is {name}'s pavilion, with {count} point.", "This is {name}'s pavilion, with {count} points.", score
+            "This is the pavilion of {name}, who has {count} point.",
+            "This is the pavilion of {name}, who has {count} points.",
+            score,
         )
         first = words.format(name=table.names[table.looking_at], count=score)
         return first, back.format(key=table.sign("table.view"), name=table.names[view.judged])
@@ -124,8 +126,8 @@ def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         taken = all_taken(counts_of(table.picked))
         return _("Enter takes {tiles} from the supply.").format(tiles=taken), table.how_to_drop()
     words = ngettext(
-        "Choose {count} tile from the supply. So far: {tiles}",
-        "Choose {count} tiles from the supply. So far: {tiles}",
+        "Choose {count} tile from the supply. So far: {tiles}.",
+        "Choose {count} tiles from the supply. So far: {tiles}.",
         due,
     )
     if not chosen:
@@ -137,8 +139,8 @@ def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 def _cost(table: SummerPavilionTable, kept: int) -> str:
     lost = table.previews.lost_by_passing(kept)
     if not lost:
-        return _("It costs nothing.")
-    return ngettext("It costs {count} point.", "It costs {count} points.", lost).format(count=lost)
+        return _("You lose nothing.")
+    return ngettext("You lose {count} point.", "You lose {count} points.", lost).format(count=lost)
 
 
 def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -148,8 +150,8 @@ def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         first, second, kept = _("Enter passes: you discard all the tiles you have left. {cost}"), table.why("keep"), 0
     elif table.previews.must_choose:
         first = ngettext(
-            "Enter passes: choose {kept} of your {count} tile to keep. {cost}",
-            "Enter passes: choose {kept} of your {count} tiles to keep. {cost}",
+            "To pass, press Enter and choose {kept} of your {count} tile to keep. {cost}",
+            "To pass, press Enter and choose {kept} of your {count} tiles to keep. {cost}",
             count,
         )
     else:
@@ -235,7 +237,7 @@ def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
             if refusal is not None:
                 return str(refusal)
     points = plus_points(len(board.run(player.tiles, space)))
-    return _("{space} costs {price}, {points}").format(space=name, price=table.number_of(space), points=points)
+    return _("{space} costs {price}; {points}").format(space=name, price=table.number_of(space), points=points)
 
 
 def _explain_structure(table: SummerPavilionTable, index: int) -> str:
@@ -246,8 +248,8 @@ def _explain_structure(table: SummerPavilionTable, index: int) -> str:
     if not missing:
         return _("{structure}: completed").format(structure=name)
     return ngettext(
-        "{structure}: {count} tile from the supply once {spaces} are covered",
-        "{structure}: {count} tiles from the supply once {spaces} are covered",
+        "{structure}: {count} tile from the supply once you cover {spaces}",
+        "{structure}: {count} tiles from the supply once you cover {spaces}",
         structure.tiles,
     ).format(structure=name, count=structure.tiles, spaces=", ".join(missing))
 
@@ -256,14 +258,14 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
     view = table.view
     match spot:
         case spots.Group(colour=colour) if colour == view.joker:
-            return _("This is the round's joker: you also get one with any other colour you take from there.")
+            return _("This is the round's joker: you also get one with any other colour you take from here.")
         case spots.Group(colour=colour) if view.side is components.BACK:
             return _("You take all of this colour; you have {count}.").format(count=table.me.rack[colour])
         case spots.Group(colour=colour):
-            words = _("You take all of this colour. It pays for {colour} spaces; you have {count}.")
+            words = _("You take all of this colour; you have {count}. It pays for {colour} spaces.")
             return words.format(colour=colour_word(colour), count=table.me.rack[colour])
         case spots.Source():
-            return _("You take one colour from a display, and the rest slides to the centre.")
+            return _("You take all of one colour from a display, and the rest go to the centre.")
         case spots.Space():
             return _("The number is the price in tiles. A tile scores a point for each tile in its run.")
         case spots.LaidTile():
@@ -280,11 +282,11 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.Payment():
             return _("A way to pay: one tile is placed; the others go into the tower.")
         case spots.SupplyTile():
-            return _("Tiles from the supply, for a pillar, statue or window that you have completed.")
+            return _("Tiles in the supply, which you get for a completed pillar, statue or window.")
         case spots.RackTile() if view.round == components.ROUNDS:
-            return _("Your tiles. Each one not placed when you pass costs a point.")
+            return _("Your tiles. Each one left when you pass costs a point.")
         case spots.RackTile():
-            return _("Your tiles. Each one not placed when you pass costs a point, except the four you keep.")
+            return _("Your tiles. Each one left when you pass costs a point, except the four you keep.")
         case spots.SeatSpot() | spots.Miniature():
             return _("A player: points, tiles, and what is covered.")
         case spots.Line.PASS if view.round == components.ROUNDS:
@@ -309,13 +311,13 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         "",
         _("First take tiles: all of one colour from a display or the centre, plus one joker if there is one."),
         _("Then everyone places one tile a turn, or passes. A space numbered n costs n tiles; one goes on it."),
-        _("All but the tile you place may be jokers (tiles of the round's colour: {joker}).").format(
+        _("All but the tile you place may be jokers (tiles of the round's joker colour: {joker}).").format(
             joker=f"►{letter(table.view.joker)}◄"
         ),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
-            "You can pay for a space marked [n] now. Between the stars stand {signs}, each with the number of "
-            "covered spaces round it. That number is bright once only one space is missing."
+            "You can now pay for a space marked [n]. Beside the stars stand {signs}, each with the number of covered "
+            "spaces round it. That number is bright once only one space is missing."
         ).format(signs=signs),
         _("Cover the last one to choose as many tiles from the supply as the + says."),
         _("When you pass, you may keep up to four tiles (none in the last round); any others cost a point each."),

@@ -118,7 +118,7 @@ class MenuScreen(menu_view.MenuPage):
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
                 self.prompt = _("Start {game}.").format(game=entry.title)
-            taught = _("e teaches {game}, v shows a sample game, r opens its rules.")
+            taught = _("e teaches {game}, v shows a game with comments, r opens its rules.")
             words = taught if self.offers("learn") else _("r opens the rules of {game}.")
             self.reason = words.format(game=entry.title)
         else:
@@ -321,9 +321,7 @@ class MenuScreen(menu_view.MenuPage):
             match = await asyncio.to_thread(exported_match, typed.strip())
             match_id = self.app.store.add(match.setup, match.written, over=match.to_move is None)
         except (OSError, StoreError, ValueError) as error:
-            self.app.tell(
-                _("Not imported"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")]
-            )
+            self.app.tell(_("Not imported"), [typed.strip(), as_sentence(reason(error)), _("Nothing has changed.")])
             return
         if self.app.screen is self:
             self.app.open_table(match_id)

@@ -271,7 +271,7 @@ class MenuView:
             for row, line in enumerate(
                 [
                     *wrap(_("You have no saved games yet."), region.width - 2),
-                    *wrap(_("Press Enter or a game's letter to start one."), region.width - 2),
+                    *wrap(_("To start a game, press Enter or its letter."), region.width - 2),
                 ]
             ):
                 canvas_ink = ink(colours.dim if row else colours.text, colours.ground)

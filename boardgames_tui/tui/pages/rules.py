@@ -127,7 +127,7 @@ class RulesScreen(Page[None]):
             self.prompt = in_quotes(self.query_text)
             count = len(self.found)
             self.reason = ngettext(
-                "Found in {count} place; n goes to the next, N to the previous.",
+                "Found in {count} place; n or N goes to it.",
                 "Found in {count} places; n goes to the next, N to the previous.",
                 count,
             ).format(count=count)

@@ -216,7 +216,7 @@ class SetupScreen(SetupPage):
         else:
             self.reason = _(
                 "The same number and the same moves give the same game. "
-                "Press n to type one; ◄ ► switch between today's and a new one."
+                "Press n to type a number; ◄ ► switch between today's and a new one."
             )
         self.redraw()
 
@@ -367,7 +367,8 @@ class SetupScreen(SetupPage):
             return
         question = [
             _(
-                "Choose digits that only {name} knows; without them the hand stays hidden. Leave this empty for no PIN."
+                "Choose digits that only {name} knows; until they are typed, the hand stays hidden. Leave this empty "
+                "for no PIN."
             ).format(name=place.name),
             _("A forgotten PIN cannot be recovered."),
         ]

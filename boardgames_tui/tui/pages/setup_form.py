@@ -80,7 +80,7 @@ def all_choices(game: Game, seats: int, clock: str = "") -> list[Choice]:
         (pgettext("hands", "hidden"), pgettext("hands", "open")),
         (
             _("Hands are hidden: a curtain falls between players at one screen."),
-            _("Open hands: no curtain between turns."),
+            _("Hands are open: no curtain between turns."),
         ),
     )
     screens = Choice(

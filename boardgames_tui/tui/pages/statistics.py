@@ -177,7 +177,7 @@ class StatsScreen(StatsPage):
             if puzzle is not None:
                 self.app.open_puzzle(puzzle)
 
-        question = _("Where was another move much better? Reviews have found these:")
+        question = _("Where was another move much better? Reviews have found these positions:")
         answers = [(puzzle, f"{title}: {puzzle.place}") for puzzle, title in self.puzzles.items()]
         self.app.push_screen(ListDialog(_("Puzzles"), question, answers), chosen)
 
@@ -191,5 +191,5 @@ class StatsScreen(StatsPage):
         def text(path: Path) -> str:
             return figures.as_json(rows) if path.suffix == ".json" else figures.as_csv(rows)
 
-        question = [_("All the figures shown, for a spreadsheet; with .json at the end, for programs. Save as:")]
+        question = [_("All the figures shown, for a spreadsheet; for programs, end the name in .json. Save as:")]
         ask_for_file(self.app, _("Export"), question, "bgtui.csv", text)

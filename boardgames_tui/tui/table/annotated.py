@@ -70,7 +70,7 @@ class AnnotatedWords(PromptWords[Any]):
         session, panel, key = self._table.session, self._screen.panel, self._table.sign("table.next")
         what, why = self._reviewer.prompt(self._table.width - 2)[0], ""
         if not session.shown:
-            what = _("{key} goes from comment to comment, → and ← move by move.").format(key=key)
+            what = _("{key} goes from comment to comment, → and ← from move to move.").format(key=key)
             why = _("All hands are open, and the scores in the top line include points that are normally hidden.")
         elif session.shown == session.length:
             why = _("This is the end of the game; {key} offers one of your own.").format(key=key)

@@ -91,7 +91,7 @@ def verdict(result: Result, names: Sequence[str]) -> str:
     counted = ngettext("{count} point", "{count} points", points).format(count=points)
     if len(first) > 1:
         who = listed((names[seat] for seat in first), "and")
-        return _("{names} share the victory with {points}.").format(names=who, points=counted)
+        return _("{names} share the victory, with {points} each.").format(names=who, points=counted)
     level = [seat for seat in range(len(names)) if seat != winner and result.points[seat] == points]
     if not level:
         others = [value for seat, value in enumerate(result.points) if seat != winner]

@@ -55,7 +55,9 @@ class Recall:
         """Step through all turns that have news, from the turn of command `number` (from 1)."""
         session = self._session
         if session.curtain or session.view.seat != session.to_move:
-            self._screen.say(_("Once it is your turn, this shows the table as it was at that point."), wrong=False)
+            self._screen.say(
+                _("Once it is your turn, this shows the table as it was at the line you chose."), wrong=False
+            )
             return
         if session.hidden_hands and session.alone != session.to_move:
             session.look_on()  # what was hidden then may still be hidden, and others are watching

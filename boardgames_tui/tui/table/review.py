@@ -124,10 +124,10 @@ class Reviewer:
             return said, fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
-            words = _("The analysis stopped at move {number} of {total}; {key} resumes it.")
+            words = _("The review stopped at move {number} of {total}; {key} resumes it.")
             return what, words.format(number=self.reviewed + 1, total=total, key=sign("table.hint"))
         if 0 <= self.reviewed < total:
-            return what, _("Analysing move {number} of {total}…").format(number=self.reviewed + 1, total=total)
+            return what, _("Reviewing move {number} of {total}…").format(number=self.reviewed + 1, total=total)
         if self.reviewed == total:
             found = ngettext(
                 "The computer found one better move; {key} goes to it.",

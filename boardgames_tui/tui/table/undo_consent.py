@@ -68,7 +68,7 @@ class UndoConsent(Undo):
             self._asking = None  # it is known with the next news
             words = _("Asking {names} whether you may think ahead.")
             if wish == "undo":
-                words = _("Asking {names} whether it may be undone.")
+                words = _("Asking {names} whether you may undo.")
             self._screen.say(words.format(names=named(match, seats)), wrong=False)
 
     @property

@@ -37,7 +37,7 @@ class WhoPlays:
             for seat, place in enumerate(self._session.match.setup.seats)
         ]
         named = [(seat, words.format(name=self._session.labels[seat])) for seat, words in ways]
-        question = _("Which seat passes to somebody else?")
+        question = _("Which seat should pass to somebody else?")
         self._screen.app.push_screen(ListDialog(_("Who plays"), question, named), self._to_whom)
 
     def _to_whom(self, seat: int | None) -> None:
@@ -52,7 +52,7 @@ class WhoPlays:
             self._screen.say(why_not)
         elif not place.player:
             levels = [(f"{COMPUTER}{level}", _(meaning)) for level, meaning in LEVEL_MEANINGS.items()]
-            question = _("How well does the computer play for {name}?").format(name=place.name)
+            question = _("How well should the computer play for {name}?").format(name=place.name)
             app.push_screen(ListDialog(_("Who plays"), question, levels), partial(self._pass, seat))
         elif place.pin:
             ask_pin(app, place, partial(self._pass, seat, ""))

@@ -504,7 +504,7 @@ def test_tiles_are_compared_by_what_they_would_be_used_for() -> None:
 
 def test_jokers_that_both_moves_bring_are_no_reason() -> None:
     table = position(Has(), Has(), asked="take", displays=["bbbp", "ggpo", "rroo"], round=1)
-    joker = "The joker helps pay for any other colour."
+    joker = "The joker stands for any other colour."
     for other, said in (("take 2 g", False), ("take 3 r", True)):
         move, second = GAME.parse("take 1 b"), GAME.parse(other)
         assert (joker in MIND.reasons(table.state, move, NAMES, best=True, other=second)) == said

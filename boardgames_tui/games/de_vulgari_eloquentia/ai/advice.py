@@ -175,9 +175,9 @@ class Advice:
         if OfferKind.SONG in kinds and (found_rank := facts.rank_after_singing(actions)) is not None:
             rank, steps = found_rank
             actions -= steps
-            text = _("In {place} you can come second on the Canticle, worth {points} at the end.")
+            text = _("In {place} you can come second on the Canticle: {points} at the end.")
             if rank == 0:
-                text = _("In {place} you can lead the Canticle, worth {points} at the end.")
+                text = _("In {place} you can lead on the Canticle: {points} at the end.")
             points = in_points(self.figures.canticle_points[rank])
             sentences.append(text.format(place=inside, points=points))
         half = (facts.ducats_at(goal) + 1) // 2

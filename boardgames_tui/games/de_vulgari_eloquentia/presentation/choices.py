@@ -60,7 +60,9 @@ def _ask_for_action(state: State, possible: Sequence[commands.AnyCommand]) -> st
     sentence = (
         ngettext("{count} action left; you have moved.", "{count} actions left; you have moved.", state.actions)
         if state.done & MOVED
-        else ngettext("{count} action left, before moving.", "{count} actions left, before moving.", state.actions)
+        else ngettext(
+            "{count} action left; you have not moved.", "{count} actions left; you have not moved.", state.actions
+        )
     )
     return sentence.format(count=state.actions)
 

@@ -14,7 +14,7 @@ WORDS = {
     "join": N_("join"),
     "decline": N_("stay out"),
     "pass": N_("pass"),
-    "end": N_("end the turn"),
+    "end": N_("end your turn"),
     "event": N_("use the event"),
     "bologna": N_("take the Messenger's reward"),
     "challenge": N_("call the auction"),
@@ -112,8 +112,8 @@ def _take(command: commands.TakeCubes) -> str:
     if not cash:
         return _("take {cubes}").format(cubes=taken)
     if cash == command.count:
-        return _("take {cubes} for ducats").format(cubes=taken)
-    return _("take {cubes}, {cash} of them for ducats").format(cubes=taken, cash=cash)
+        return _("take and cash in {cubes}").format(cubes=taken)
+    return _("take {cubes}, cash in {cash} of them").format(cubes=taken, cash=cash)
 
 
 def cardinal_for(tables: Tables, cardinal: str, cube: str) -> str:

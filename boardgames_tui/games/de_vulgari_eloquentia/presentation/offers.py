@@ -156,8 +156,8 @@ def tile_in_words(tile: components.RoleTile) -> str:
         parts.append(words.format(count=tile.actions))
     if tile.inquisition:
         text = ngettext(
-            "once: another player loses {count} knowledge",
-            "once: another player loses {count} knowledge",
+            "another player loses {count} knowledge once",
+            "another player loses {count} knowledge once",
             tile.inquisition,
         )
         parts.append(text.format(count=tile.inquisition))

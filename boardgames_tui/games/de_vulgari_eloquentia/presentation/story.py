@@ -189,7 +189,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
                 knowledge,
             ).format(name=name, other=names[other], count=knowledge)
         case events.PlayerTurnEnded():
-            return _("{name} ends the turn.").format(name=name)
+            return _("{name} ends their turn.").format(name=name)
     return _tell_library(event, name)
 
 

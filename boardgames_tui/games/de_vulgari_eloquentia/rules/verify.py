@@ -110,7 +110,7 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     if player.bologna not in (-1, 0, *rewards) or (player.bologna > 0) != (player.discs[MESSENGER] == end):
         raise BadState(_("Bologna has a reward only for those at the end of the Messenger track (rule 10.4)."))
     if player.bologna < 0 and player.discs[MESSENGER]:
-        raise BadState(_("Whoever has been to Bologna has no disc on the Messenger track (rule 10.4)."))
+        raise BadState(_("Whoever has taken the message to Bologna has no disc on the Messenger track (rule 10.4)."))
     open_ = state.turn >= tables.figures.library_turn
     marks = tables.box.tracks[LIBRARY].marks
     if (player.discs[LIBRARY] and not open_) or (player.library and not marks[player.discs[LIBRARY]]):
@@ -239,9 +239,9 @@ def _verify_course(tables: Tables, state: State) -> None:
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is not valid (rule 8.5)."))
     if state.decision in (PAYER, FIRST, OVER) and state.position:
-        raise BadState(_("Nobody can be taking a turn now: turns have not begun (rule 4.5), or all of them are over."))
+        raise BadState(_("Nobody can be taking a player turn now: these have not begun (rule 4.5), or all are over."))
     if state.decision is FIRST and state.order != state.ranking[::-1]:
-        raise BadState(_("The order of play follows from knowledge (rule 7.1)."))
+        raise BadState(_("The turn order follows from knowledge (rule 7.1)."))
     if state.decision is TITLE and any(
         state.players[seat].title != NO_TITLE for seat in state.ranking[state.position :]
     ):
@@ -283,7 +283,7 @@ def _verify_donations(tables: Tables, state: State) -> None:
     clergy = [seat for seat in state.order if players[seat].role is not MERCHANT]
     served = clergy[: len(clergy) - len(state.owed)]
     if state.turn > tables.figures.last_donation_turn or [*served, *state.owed] != clergy:
-        raise BadState(_("Friars and cardinals get their donations in the order of play (rules 6.1, 6.5)."))
+        raise BadState(_("Friars and cardinals get their donations in turn order (rules 6.1, 6.5)."))
     merchants = [seat for seat in state.order if players[seat].role is MERCHANT]
     if [seat for seat in merchants if seat in state.payers] != list(state.payers):
         raise BadState(_("Donations are paid by merchants (rule 6.2)."))
@@ -301,7 +301,7 @@ def _verify_library(tables: Tables, state: State) -> None:
     """Check the library tiles that are being looked at (14.5)."""
     asked = state.decision in (KEEP, ORDER)
     if bool(state.looked) != asked:
-        raise BadState(_("Library tiles are looked at only while one is chosen (rule 14.5)."))
+        raise BadState(_("Library tiles are looked at only while one is being chosen (rule 14.5)."))
     if not asked:
         return
     player, kept = state.players[state.seat], state.decision is ORDER

@@ -185,7 +185,7 @@ class Advice:
                 return [_("Then you can pay for a building.")]
         if not alone:
             return []
-        words = _("You get {florins} for a point; buying it back costs {price}.")
+        words = _("You get {florins} for a point; buying one with a work costs {price}.")
         price = florins(components.FLORINS_A_POINT)
         return [words.format(florins=florins(components.UNIT), price=price)]
 
@@ -287,9 +287,9 @@ class Advice:
             return [_("You are unlikely to need {florins} more.").format(florins=named)]
         each = round(2 * worth / more)  # a point's florins, to the half point that the details tell
         if points > others and each < 2:
-            words = _("Keeping {florins} more would earn you less than {points}.")
+            words = _("Keeping another {florins} would earn you less than {points}.")
         elif points < others and each > 2:
-            words = _("Keeping {florins} more will earn you more than {points}.")
+            words = _("Another {florins} kept will earn you more than {points}.")
         else:
             return []
         return [words.format(florins=named, points=told.format(count=more))]
@@ -427,9 +427,9 @@ class Advice:
             return [_("Other professions in your hand also like: {things}.").format(things=self._listed(shared))]
         if isinstance(other, commands.Pick | commands.Recruit):  # so can the other one
             return []
-        words = _("The {profession} can complete one more work, and adds 1 to each of your works.")
+        words = _("The {profession} lets you complete one more work, and adds 1 to each of your works.")
         if recruited:  # the recruiting card has counted for works, too (16.17)
-            words = _("The {profession} can complete one more work.")
+            words = _("The {profession} lets you complete one more work.")
         return [words.format(profession=name)]
 
     def _one_more_profession(self) -> str:
@@ -450,5 +450,5 @@ class Advice:
             return []
         words = _("The {profession}'s work is {count} short of {least}: a bonus card may help.")
         if not facts.is_in_this_round(1):
-            words = _("For next round's {least}, your {profession} is {count} short: a bonus card may help.")
+            words = _("The {profession}'s work is {count} short of next round's {least}: a bonus card may help.")
         return [words.format(profession=profession_name(self.tables.box, card), count=short, least=least)]

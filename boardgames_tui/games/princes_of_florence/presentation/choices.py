@@ -51,7 +51,7 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
         if state.recruit_anytime:
             return _("+1 for each work; takes a profession from any table")
         return _("+1 for each work; takes a profession from an opponent's table")
-    words = _("forest, lake or park; {points} from the second of each type")
+    words = _("forest, lake or park; {points} from the second of each type on")
     return words.format(points=plus_points(components.LANDSCAPE_POINTS))
 
 
@@ -95,7 +95,7 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
         case commands.Add(card=name):
             before = open_work()
             after = before + works.bonus_value(tables, player, tables.card_of[name])
-            return _("work value {before} to {after}").format(before=before, after=after)
+            return _("work value from {before} to {after}").format(before=before, after=after)
         case commands.Exchange(points=points):
             money = components.UNIT * open_work() - components.FLORINS_A_POINT * points
             return _("{points}, {florins}").format(points=plus_points(points), florins=florins(money))

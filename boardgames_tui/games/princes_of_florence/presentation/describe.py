@@ -55,7 +55,7 @@ def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[st
 
 def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
     lines = [
-        _("Auction; still in it: {names}.").format(names=_listed([names[seat] for seat in view.active])),
+        _("Auction phase; still in it: {names}.").format(names=_listed([names[seat] for seat in view.active])),
         *("  " + _describe_lot(lot, names) for lot in view.lots),
     ]
     if view.kind is not None:
@@ -98,7 +98,8 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
             freedoms=_listed([_(components.FREEDOM_NAMES[FREEDOM_OF[freedom]]) for freedom in player.freedoms]),
         ),
         _(
-            "Cards: {hand} in hand, {recruiting} recruiting, {bonus} bonus, {prestige} prestige; known to all: {known}."
+            "Cards: professions {hand}, recruiting {recruiting}, bonus {bonus}, prestige {prestige}; known to all: "
+            "{known}."
         ).format(
             hand=len(player.hand),
             recruiting=player.recruiting,

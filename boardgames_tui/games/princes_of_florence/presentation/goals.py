@@ -31,7 +31,7 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
             else _("The best work of a round scores {points} points. Nobody has completed one this round.")
         ).format(points=components.BEST_POINTS, best=best, mine=me.best),
         _("Buildings: {points} points each, at once.").format(points=components.BUILDING_POINTS),
-        _("The second and third builders: {points} points each. You have {count}.").format(
+        _("Builders: {points} points each for the second and third. You have {count}.").format(
             points=components.BUILDER_POINTS, count=me.builders
         ),
         _("A second landscape of a type, and each further one: {points} points.").format(

@@ -81,7 +81,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
         case commands.Later():
             return _("keep the recruiting card")
         case commands.End():
-            return _("end the turn")
+            return _("end your turn")
     return _of_cards(tables, command)
 
 

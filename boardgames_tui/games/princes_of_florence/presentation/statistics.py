@@ -8,7 +8,7 @@ from boardgames_tui.games.princes_of_florence import events as happened
 
 DEEDS = {
     "works": N_("works completed"),
-    "buildings": N_("buildings bought"),
+    "buildings": N_("buildings built"),
     "freedoms": N_("freedoms introduced"),
     "lots": N_("objects bought at auction"),
 }

@@ -61,7 +61,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                 return words.format(number=number, name=name, cards=cards)
             return _("Round {number} begins with {name}.").format(number=number, name=name)
         case events.TurnEnded(forced=forced):
-            return (_("{name}'s turn is over.") if forced else _("{name} ends the turn.")).format(name=name)
+            return (_("{name}'s turn is over.") if forced else _("{name} ends their turn.")).format(name=name)
         case events.BestWork(value=value, points=points):
             words = _("{name} has the best work of the round, {value}: {points}.")
             return words.format(name=name, value=value, points=plus_points(points))
@@ -72,11 +72,11 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
         case events.GameOver():
             return _("The game is over.")
         case events.Excluded():
-            return _("With less than 200 florins, {name} sits out the auction.").format(name=name)
+            return _("With less than 200 florins in all, {name} sits out the auctions.").format(name=name)
         case events.Withdrew(last=last, forced=forced):
             if forced:
                 return _("There is nothing {name} can buy.").format(name=name)
-            return (_("{name} buys nothing.") if last else _("{name} withdraws from the auction.")).format(name=name)
+            return (_("{name} buys nothing.") if last else _("{name} withdraws for this round.")).format(name=name)
         case events.AuctionOpened(object=kind, florins=amount):
             words = _("{name} opens bidding on a {object} at {florins}.")
             return words.format(name=name, object=auctioned_kind(kind), florins=florins(amount))

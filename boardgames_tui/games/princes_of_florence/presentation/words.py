@@ -100,7 +100,7 @@ def ahead(players: Sequence[PlayerView]) -> list[list[str]]:
         (most, pgettext("most", "florins"), [player.florins or 0 for player in players]),
         (most, pgettext("most", components.MANY["builder"]), [player.builders for player in players]),
         (most, pgettext("most", components.MANY["jester"]), [player.jesters for player in players]),
-        (fewest, pgettext("most", "free squares"), [-player.free for player in players]),
+        (fewest, pgettext("most", "empty squares"), [-player.free for player in players]),
     ]
     return [
         [form.format(things=things) for form, things, of in counted if of.count(max(of)) == 1 and of[seat] == max(of)]

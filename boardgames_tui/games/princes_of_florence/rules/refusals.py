@@ -263,7 +263,7 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
     if card in there or (card is None and there):
         return None
     if state.recruit_anytime or card is None:
-        return Refusal("6.7", _("Only professions on a table can be recruited."))
+        return Refusal("6.7", _("Only professions on a table or in the row can be recruited."))
     name = profession_name(tables.box, card)
     if card in player.table:
         return Refusal("6.2", _("The {profession} is on your own table.").format(profession=name))

@@ -161,7 +161,7 @@ def _verify_points(tables: Tables, state: State, seat: int, player: Player) -> N
         raise BadState(_("A player has more points from works than their income can have bought (rule 8.7)."))
     ended = state.round if state.decision is OVER else state.round - 1
     if player.awards % BEST_POINTS or player.awards > BEST_POINTS * ended:
-        raise BadState(_("A player has more points for best works than there were rounds (rule 11.1)."))
+        raise BadState(_("A player has more points for best works than the rounds so far allow (rule 11.1)."))
     scored = 0
     if state.decision is OVER:
         scored = sum(prestige_points(tables, state.players, seat, card) for card in player.prestige)
@@ -192,7 +192,7 @@ def _verify_tiles(tables: Tables, player: Player) -> None:
         occupied |= placement.mask
         tiles[tile] += 1
     if (occupied, buildings, tuple(tiles)) != (player.occupied, player.buildings, player.tiles):
-        raise BadState(_("A player's tiles and cells do not match what has been placed."))
+        raise BadState(_("A player's tiles and squares do not match what has been placed."))
     if max(tiles[:BUILDINGS]) > 1:
         raise BadState(_("A principality has at most one building of each type (rule 9.7)."))
 

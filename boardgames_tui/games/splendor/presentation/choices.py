@@ -19,7 +19,7 @@ def choices(
     visitors = len(legal.nobles_for(tables, state, me.bonuses))
 
     def then(more: int) -> list[str]:
-        """What happens at the end of the turn after taking `more` tokens."""
+        """What happens at the end of your turn after taking `more` tokens."""
         excess = sum(me.tokens) + more - components.TOKEN_LIMIT
         parts = []
         if more and excess > 0:
@@ -46,7 +46,7 @@ def choices(
 
 
 def _visit(nobles: int) -> str:
-    """Say that a noble comes at the end of the turn (9.2, 9.4)."""
+    """Say that a noble comes at the end of your turn (9.2, 9.4)."""
     if nobles == 1:
         return _("a noble visits, +{points}").format(points=components.NOBLE_POINTS)
     return _("one of {count} nobles visits, +{points}").format(count=nobles, points=components.NOBLE_POINTS)

@@ -69,8 +69,8 @@ class Advice:
         if kind is None:
             return _("{space} (a {number} of an undecided star)").format(space=self._words(space), number=number)
         if kind == board.MULTI:
-            return _("{space} (the {number} of the multicoloured star)").format(space=self._words(space), number=number)
-        words = _("{space} (the {number} of the {colour} star)")
+            return _("{space} (a {number} of a multicoloured star)").format(space=self._words(space), number=number)
+        words = _("{space} (a {number} of the {colour} star)")
         return words.format(space=self._words(space), number=number, colour=colour_name(kind))
 
     # Taking tiles
@@ -88,14 +88,14 @@ class Advice:
             )
             if not self.facts.is_last_round:
                 words = ngettext(
-                    "The start marker costs {count} point but lets you place first and start next round.",
-                    "The start marker costs {count} points but lets you place first and start next round.",
+                    "The start marker costs {count} point but lets you place first and start the next round.",
+                    "The start marker costs {count} points but lets you place first and start the next round.",
                     lost,
                 )
             sentences.append(words.format(count=lost))
         sentences += self._what_the_next_loses(command, others)
         if taken[self.facts.joker] > others[self.facts.joker] and self.facts.has_use_for_jokers(taken):
-            sentences.append(_("The joker helps pay for any other colour."))
+            sentences.append(_("The joker stands for any other colour."))
         return [*sentences, *weak]
 
     def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str]]:
@@ -167,8 +167,8 @@ class Advice:
         if not left:
             return []
         words = ngettext(
-            "That leaves {count} space with a {number} to cover; all {number}s together score {points}.",
-            "That leaves {count} spaces with a {number} to cover; all {number}s together score {points}.",
+            "That leaves {count} space with a {number} to cover; all {number}s together score {points} at the end.",
+            "That leaves {count} spaces with a {number} to cover; all {number}s together score {points} at the end.",
             left,
         )
         return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
@@ -243,8 +243,8 @@ class Advice:
         if covered == RING - 1 and may_fill:
             last = after.index(board.EMPTY, star * RING)
             words = ngettext(
-                "Then only {space} is missing from a star worth {count} point.",
-                "Then only {space} is missing from a star worth {count} points.",
+                "Then only {space} is missing from a star worth {count} point at the end.",
+                "Then only {space} is missing from a star worth {count} points at the end.",
                 bonus,
             )
             sentences.append(words.format(space=self._words(last), count=bonus))
@@ -265,7 +265,7 @@ class Advice:
         # Tiles that can't be kept anyway cost nothing to use: that speaks against a pass.
         kept, words = CORNERS, _("You can keep only four tiles: the others would cost a point each.")
         if facts.is_last_round:
-            kept, words = 0, _("Tiles left over now only cost you points.")
+            kept, words = 0, _("Tiles left over can only cost you points now.")
         if not isinstance(other, Place) and sum(facts.rack) >= price + kept:
             sentences.append(words)
         words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
@@ -328,8 +328,8 @@ class Advice:
         jokers = chosen[self.facts.joker]
         if jokers > others[self.facts.joker] and self.facts.has_use_for_jokers(chosen):
             words = ngettext(
-                "{count} joker helps pay for any other colour.",
-                "{count} jokers help pay for any other colour.",
+                "{count} joker can stand for any other colour.",
+                "{count} jokers can stand for any other colour.",
                 jokers,
             )
             sentences.append(words.format(count=jokers))

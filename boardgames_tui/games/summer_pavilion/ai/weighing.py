@@ -66,8 +66,8 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     spare = any(facts.promise(way, rack) >= points for way in facts.spared(rack, mine))
     if more > 0 and points > 1 and not spare:
         return ngettext(
-            "That is {count} point more than {tiles} would pay for.",
-            "That is {count} points more than {tiles} would pay for.",
+            "That is {count} point more than {tiles} would earn.",
+            "That is {count} points more than {tiles} would earn.",
             more,
         ).format(count=more, tiles=named)
     tiles = sum(mine) - sum(theirs)
@@ -105,7 +105,7 @@ def _in_jokers(more: int) -> str:
             "It keeps {count} jokers that the other payment spends.",
             more,
         ).format(count=more)
-    return _("It spends more jokers than the other payment but keeps tiles of that colour.") if more else ""
+    return _("It spends more jokers than the other payment, but fewer ordinary tiles.") if more else ""
 
 
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:

@@ -111,11 +111,11 @@ def structure_of_stars(box: components.Box, structure: components.Structure, sid
     names = [star_by_place(star) if back else _star_of(box, star) for star in stars]
     match structure.kind:
         case "pillar":
-            words = _("pillar of star {star}") if back else _("pillar of {star}")
+            words = _("pillar at star {star}") if back else _("pillar at {star}")
         case "statue":
-            words = _("statue of stars {star} and {other}") if back else _("statue of {star} and {other}")
+            words = _("statue at stars {star} and {other}") if back else _("statue at {star} and {other}")
         case "window":
-            words = _("window of star {star}") if back else _("window of {star}")
+            words = _("window at star {star}") if back else _("window at {star}")
     return words.format(star=names[0], other=names[-1])
 
 

@@ -89,13 +89,13 @@ _first = _when(lambda view: view.round == 1 and view.decision is Decision.TAKE)
 _centre = _when(_first_at_the_centre)
 _placing = _when(lambda view: view.decision is Decision.PLACE)
 NOTES = (
-    Note("six", N_("This is the last round: each tile you do not place costs a point."), _six),
-    Note("reward", N_("Take what your next space still needs; {joker} helps pay for any colour."), _reward),
+    Note("six", N_("This is the last round: each tile you do not use costs a point."), _six),
+    Note("reward", N_("Take what your next space still needs; {joker} stands for any colour."), _reward),
     Note("first", N_("Try to take two or more tiles of a colour: they pay for higher numbers."), _first),
     Note("changed", N_("Now {joker} is the joker; last round's jokers are ordinary tiles again."), _changed),
-    Note("bigcentre", N_("Taking the largest pile from the centre first would cost you {points}."), _large_centre),
+    Note("bigcentre", N_("As the first at the centre, you would lose {points} for its largest pile."), _large_centre),
     Note("centre", N_("The first to take from the centre places first but loses points."), _centre),
-    Note("joker", N_("You also take one {joker} tile if there is any: it pays for any colour."), _joker_lies),
+    Note("joker", N_("You also take one {joker} tile if there is one: it stands for any colour."), _joker_lies),
     Note("pass", N_("You can keep up to four tiles; each one beyond that costs a point."), _nothing_to_place),
     Note("struct", N_("You can complete a structure now: it gives you tiles of your choice."), _structure),
     Note("star4", N_("One star has {count} of 6 tiles; completed, it scores at the end."), _star),

@@ -80,5 +80,7 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
         lines.append(sentence.format(number=goal.index, count=goal.count, all=goal.of, points=points))
     words = _("What you have completed scores {points} at the end.")
     lines.append(words.format(points=in_points(me.stars_points + me.numbers_points)))
-    lines.append(_("Each tile you cannot keep costs a point. You may keep four, or none in the last round."))
+    lines.append(
+        _("Each tile left when you pass costs a point, but you may keep up to four, except in the last round.")
+    )
     return lines

@@ -11,7 +11,7 @@ from boardgames_tui.games.summer_pavilion.events import MarkerTaken, StructureCo
 DEEDS = {
     "tiles": N_("tiles placed"),
     "stars": N_("stars completed"),
-    "markers": N_("first picks from the centre"),
+    "markers": N_("start markers taken"),
     "structures": N_("pillars, statues and windows completed"),
 }
 """What is counted, and its title."""

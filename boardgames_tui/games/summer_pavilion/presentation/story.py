@@ -121,11 +121,11 @@ def _tell_pass(event: events.Passed, name: str) -> str:
     passing = _("{name} passes, keeps {kept}") if kept else _("{name} passes, keeps nothing")
     passing = passing.format(name=name, kept=kept)
     if not event.points:
-        words = _("{passing} and discards {discarded} at no cost.")
+        words = _("{passing}, and discards {discarded} at no cost.")
         return words.format(passing=passing, discarded=discarded)
     return ngettext(
-        "{passing} and discards {discarded}: −{count} point.",
-        "{passing} and discards {discarded}: −{count} points.",
+        "{passing}, and discards {discarded}: −{count} point.",
+        "{passing}, and discards {discarded}: −{count} points.",
         event.points,
     ).format(passing=passing, discarded=discarded, count=event.points)
 

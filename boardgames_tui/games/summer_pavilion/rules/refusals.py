@@ -63,7 +63,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
         return None
     others = told([count if other != joker else 0 for other, count in enumerate(source)])
     if not source[colour]:
-        words = _("There are no {colour} tiles; choose from {others}.")
+        words = _("There are no {colour} tiles there; choose from {others}.")
         return Refusal("4.2", words.format(colour=none_of(components.COLOUR_NAMES[colour]), others=others))
     words = _("You cannot choose jokers while other colours are there: choose from {others}; you get one joker too.")
     return Refusal("4.4", words.format(others=others))

@@ -96,16 +96,16 @@ def _verify_phase(tables: Tables, state: State) -> None:
         raise BadState(_("Tiles are on displays or in the centre only while tiles are being taken (rule 4.8)."))
     if state.decision is TAKE:
         if any(player.passed or any(player.corners) for player in players):
-            raise BadState(_("Nobody has passed and nothing is kept while tiles are being taken (rule 9.3)."))
+            raise BadState(_("Nobody can have passed or kept tiles while tiles are being taken (rule 9.3)."))
         if sum(state.supply) != components.SUPPLY:
-            raise BadState(_("The supply is full while tiles are being taken (rule 7.6)."))
+            raise BadState(_("The supply must be full while tiles are being taken (rule 7.6)."))
         if any(0 < sum(display) < components.DISPLAY for display in state.displays) and not no_more:
             raise BadState(_("A display is not full although there were more tiles (rule 9.5)."))
     for player in players:
         if player.passed and any(player.rack):
-            raise BadState(_("A player who has passed has no tiles beside the board (rules 8.2, 8.3)."))
+            raise BadState(_("A player who has passed can have no tiles beside the board (rules 8.2, 8.3)."))
         if any(player.corners) and (not player.passed or state.round == components.ROUNDS):
-            raise BadState(_("Tiles are kept on passing, but not in the last round (rules 8.2, 8.6)."))
+            raise BadState(_("Tiles can be kept only on passing, and not in the last round (rules 8.2, 8.6)."))
     if all(player.passed for player in players) != (state.decision is OVER):
         raise BadState(_("A round ends when all have passed (rule 5.1)."))
     if state.decision is OVER and state.round != components.ROUNDS:

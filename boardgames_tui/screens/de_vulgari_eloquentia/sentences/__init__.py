@@ -65,7 +65,7 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
 
 
 def _no_undo(table: DeVulgariTable) -> str:
-    words = _("Once ended, a turn cannot be undone; until then, {key} undoes one action at a time.")
+    words = _("Once ended, your turn cannot be undone; until then, {key} undoes one action at a time.")
     return words.format(key=table.sign("table.undo"))
 
 
@@ -220,12 +220,12 @@ def list_title(table: DeVulgariTable) -> str:
         Decision.TITLE: _("the final vote"),
     }
     lists = {
-        Page.PLACE: _("to take in {place}").format(
+        Page.PLACE: _("on offer in {place}").format(
             place="" if table.here is None else table.box.places[table.here].inside
         ),
         Page.ROLE: _("a new role"),
         Page.INQUIRE: _("the inquisition"),
-        Page.END: _("end of the turn"),
+        Page.END: _("end of your turn"),
         Page.LOOK: _("papal library"),
     }
     return asked.get(view.decision) or lists.get(table.page, "")
@@ -290,7 +290,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
     me, rules = table.view.players[table.view.judged], table.box.figures
     actions = in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
     first = _("Each turn you have {actions} and one move, in any order. What a place gives costs no action.")
-    step = _("A step to a neighbour: 1 action. Going further also costs {fee} in all. From port to port: {crossing}.")
+    step = _("A step to a neighbour: 1 action. Going further costs {fee} more, once. From port to port: {crossing}.")
     undo = table.sign("table.undo")
     lists = _("{key} lists what you can do here, and what you still need for the rest; {next} moves between lists.")
     return [

@@ -204,8 +204,8 @@ def _manuscript(table: DeVulgariTable) -> Line:
         short, middle = (each.format(level=lowest.level) for each in (_("level {level}"), _("needs level {level}")))
         missing = table.box.thresholds[lowest.level - 1] - judged.knowledge
         long = ngettext(
-            "This region's colour needs level {level}, and you are {count} knowledge short.",
-            "This region's colour needs level {level}, and you are {count} knowledge short.",
+            "Manuscripts of this colour need level {level}, and you are {count} knowledge short.",
+            "Manuscripts of this colour need level {level}, and you are {count} knowledge short.",
             missing,
         ).format(level=lowest.level, count=missing)
     else:
@@ -292,7 +292,7 @@ def _short_reason(table: DeVulgariTable, track: int) -> tuple[str, str]:
     elif track == components.LIBRARY and judged.has_library_tile:
         one = _("closed to you")
     elif here == length:
-        one = _("at the end")
+        one = _("last space")
     elif track == components.LIBRARY and view.round < table.box.figures.library_turn:
         one = _("from turn {turn}").format(turn=table.box.figures.library_turn)
     elif not view.actions:

@@ -27,8 +27,8 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
             found.append(words.format(votes=in_votes(title.votes), title=_(name), points=title.points))
     found += ["", *_manuscripts(table.tables, screen), ""]
     words = ngettext(
-        "Green cubes behind the screen: {count}, {points} point.",
-        "Green cubes behind the screen: {count}, {points} points.",
+        "Green cubes behind the screen: {count}, worth {points} point.",
+        "Green cubes behind the screen: {count}, worth {points} points.",
         screen.secretaries,
     )
     points = screen.secretaries * table.box.figures.secretary_points

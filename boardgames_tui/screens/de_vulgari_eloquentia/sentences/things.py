@@ -25,11 +25,11 @@ _ROWS = {
 _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
-        "A city with a cathedral: once in the game, it gives each player what is written on it, "
-        "and a friar can become a cardinal here."
+        "A city with a cathedral: a friar can become a cardinal here. It gives each player once whatever is written "
+        "on it."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
-    "city": N_("A city: once, it gives each player ducats, knowledge or both, at no action cost."),
+    "city": N_("A city: it gives each player ducats, knowledge or both, once and at no action cost."),
     "monastery": N_("A convent: a merchant can become a friar here."),
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and green ones are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),

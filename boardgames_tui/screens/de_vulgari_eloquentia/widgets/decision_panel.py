@@ -333,7 +333,7 @@ class DecisionPanel(VulgariPart):
                 column -= 5
                 canvas.put(min(region.x + 3, column - len(cash) - 1), y, cash, style)
                 self._cube_line(canvas, column, y, colour, CASH_COLUMNS)
-                self._remark(canvas, region, y, _("1+1: keep one, turn one into ducats"), _("1+1: cash one"))
+                self._remark(canvas, region, y, _("1+1: keep one, cash one in"), _("1+1: cash one"))
                 y += 1
         one, two = self.table.box.figures.one_cube_actions, self.table.box.figures.two_cubes_actions
         red, black, yellow, _green = self.table.box.votes

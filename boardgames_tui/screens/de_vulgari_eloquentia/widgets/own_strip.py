@@ -39,13 +39,13 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
             if player.place is not None:
                 found.append(Field("", _("in {place}").format(place=self.table.box.places[player.place].name)))
             at = view.order.index(seat) + 1
-            found.append(Field("", _("number {number} of {count} to play").format(number=at, count=len(view.players))))
+            found.append(Field("", _("{number} of {count} in turn order").format(number=at, count=len(view.players))))
         return found
 
     def _level(self, player: PlayerView, short: bool) -> str:
         if short or player.next_level is None:
             return _("level {level}").format(level=player.level)
-        words = _("level {level} ({needs} for {next})")
+        words = _("level {level} ({next} at {needs})")
         return words.format(level=player.level, needs=player.next_level, next=player.level + 1)
 
     def _behind(self, player: PlayerView, short: bool) -> list[Field]:

@@ -157,7 +157,9 @@ def _gain(own: Own, act: Act) -> str:
             return ", ".join(helping) or _("helps none of your works")
         case Act.RECRUIT:
             count = len(own.table.choices.of(Recruit))
-            return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)
+            return ngettext("{count} profession to recruit", "{count} professions to recruit", count).format(
+                count=count
+            )
         case Act.END:
             left = ACTIONS - view.actions
             words = ngettext("leaves {count} action unused", "leaves {count} actions unused", left)

@@ -36,7 +36,7 @@ def guide(own: Own, kind: str) -> Guide:
     if gains:
         words = ngettext(
             "It adds {value} WV to {count} work in your hand.",
-            "It adds {value} WV to {count} works in your hand.",
+            "It adds {value} WV in all to {count} works in your hand.",
             len(gains),
         )
         reasons.append(words.format(value=sum(gains), count=len(gains)))

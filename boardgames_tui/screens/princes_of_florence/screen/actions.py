@@ -13,7 +13,7 @@ ACTIONS = (
     Action("princes.rotate", "x", "rotate", N_("rotate the tile")),
     Action("princes.flip", "f", "flip", N_("flip the tile")),
     Action("princes.sell", "s", "sell", N_("sell points for money")),
-    Action("princes.end", "e", "begin", N_("end the turn"), (Act.END,)),
+    Action("princes.end", "e", "begin", N_("end your turn"), (Act.END,)),
     Action("princes.works", "w", "works", N_("the works")),
     Action("princes.withdraw", "n", "withdraw", N_("buy nothing this round")),
     Action("princes.pass", "p", "pass", N_("pass")),

@@ -31,7 +31,7 @@ def prompt(table: PrincesTable) -> tuple[str, str]:
     view = table.view
     if table.looking_at is not None:
         return (
-            _("This is {name}'s principality, with {points}.").format(
+            _("This is the principality of {name}, who has {points}.").format(
                 name=table.names[table.looking_at], points=pp(view.players[table.looking_at].points)
             ),
             _("{key} shows the next one; Esc goes back.").format(key=table.sign("table.view")),
@@ -110,7 +110,7 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
         )
         second = _("Esc goes back.") if table.mode is Mode.PIECE else ""
         if ghost.tile < components.BUILDINGS and ghost.land.builders < components.TOUCHING:
-            second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
+            second = _fitting(table, _("It may not share an edge with buildings or the palace (rule 9.4)."), second)
         elif ghost.tile >= components.BUILDINGS and not points:
             second = _("The first landscape of a type scores nothing, each further one 3 (rule 5.1).")
         return first, second
@@ -168,7 +168,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
             words = _("Enter returns the {profession}; you keep the other three.")
             return (
                 words.format(profession=as_object(profession_of(tables, name).name)),
-                _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
+                _("A work counts its building (4), landscape (3) and freedom (3): rule 8.3."),
             )
         case commands.Choose(landscape=name):
             return (
@@ -282,7 +282,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         wants = _("What would help: {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
-                _("The {work} has {value} and needs {minimum}: Enter ticks {cards}.").format(
+                _("The {work} is worth {value} and needs {minimum}: Enter ticks {cards}.").format(
                     work=title,
                     value=sum_words,
                     minimum=work.minimum,
@@ -409,7 +409,7 @@ def help_lines(table: PrincesTable) -> list[str]:
     lines = [
         "",
         _(
-            "Each of the seven rounds begins with an auction, where everyone buys at most one object; "
+            "Each of the seven rounds begins with auctions, where everyone buys at most one object; "
             "then everyone has two actions."
         ),
         _(
@@ -418,7 +418,7 @@ def help_lines(table: PrincesTable) -> list[str]:
         ),
         _(
             "It must reach the round's minimum. It earns 100 florins per WV; "
-            "you may turn every 200 florins into 1 point."
+            "you may turn every 200 of them into 1 point."
         ),
         _("The best work of a round scores 3 points; so does each building and each further landscape of a type."),
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),

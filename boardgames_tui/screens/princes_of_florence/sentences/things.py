@@ -32,13 +32,14 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return _(
                 "A work is worth what its building, landscape, freedom and bonus cards add, plus 2 for each jester and "
                 "1 for each profession and recruiting card. It earns 100 florins per WV; "
-                "you may turn every 200 florins into 1 point."
+                "you may turn every 200 of them into 1 point."
             )
         case spots.BonusLine():
             return _("A bonus card adds to a single work, and is then gone.")
         case spots.Only.IN_HAND | spots.Square() | spots.Piece():
             return _(
-                "Your principality. Buildings may not touch until you have two builders; landscapes may touch anything."
+                "Your principality. Buildings may not share an edge until you have two builders; landscapes may "
+                "touch anything."
             )
         case spots.SeatSpot():
             return _("A prince: points, florins, principality and the works completed.")
@@ -58,7 +59,7 @@ def _object(table: PrincesTable, kind: str) -> str:
             return _("A recruiting card takes a profession from an opponent's table or the row into your hand.")
         case "recruiting":
             return _("A recruiting card takes a profession from an opponent's table into your hand: one more work.")
-    return _("A landscape adds 3 to each work it suits. A second one of its type scores points instead.")
+    return _("A landscape adds 3 to each work it suits. Each further one of its type scores points instead.")
 
 
 def _listed(table: PrincesTable, command: spots.Listed) -> str:
@@ -83,7 +84,7 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
         case commands.Later():
             return _("You keep the recruiting card for a later turn.")
         case commands.Return() | commands.Pick() | commands.TakeProfession():
-            return _("A profession can become one work, and adds 1 to each of your works.")
+            return _("A profession lets you complete one work, and adds 1 to each of your works.")
         case commands.Choose():
             return _("You have bought a landscape: choose which one.")
 

@@ -253,7 +253,7 @@ class Pay(PavilionPart):
         elif table.rewarded:
             told = _("take them")
         else:
-            words = ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
+            words = ngettext("pass, lose {count} point", "pass, lose {count} points", lost).format(count=lost)
             told = words if lost else _("pass, lose nothing")
         if at + 1 + cell_len(told) > region.right:
             at, y = region.x, y + 1

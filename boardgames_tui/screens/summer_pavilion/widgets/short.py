@@ -21,7 +21,7 @@ def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | No
     table, colours = part.table, part.colours
     player = part.view.players[table.shown if seat is None else seat]
     near = short_of(table.session.game.tables, player.tiles)[: region.height - 1]
-    title = _("one tile short") if all(len(missing) == 1 for _structure, missing in near) else _("next to complete")
+    title = _("one space short") if all(len(missing) == 1 for _structure, missing in near) else _("next to complete")
     part.rule(canvas, region.x, region.y, region.width, title)
     room, counts = region.width - 4, [len(missing) for _structure, missing in near]
     names = [structure_of_stars(table.box, structure, part.view.side) for structure, _missing in near]

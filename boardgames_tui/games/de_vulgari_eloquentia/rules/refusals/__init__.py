@@ -135,7 +135,7 @@ def _check_payer(state: State, seat: int) -> Refusal | None:
     if seat in payers:
         return None
     letters = ", ".join(SEATS[seat] for seat in payers)
-    words = _("That is not one of the richest merchants with money: choose {seats}.")
+    words = _("That is not one of the richest merchants who still have money: choose {seats}.")
     return Refusal("6.3", words.format(seats=letters))
 
 

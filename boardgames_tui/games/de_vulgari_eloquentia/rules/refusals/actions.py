@@ -42,7 +42,7 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
 def check_cubes(tables: Tables, state: State, player: Player, command: commands.TakeCubes) -> Refusal | None:
     colour = components.CUBES.index(command.cube)
     if command.cash and colour != components.NOBLE:
-        return Refusal("12.2", _("Only black cubes can be turned into ducats."))
+        return Refusal("12.2", _("Only black cubes can be cashed in."))
     if command.cash > command.count:
         return Refusal("12.2", _("You cannot cash in more black cubes than you take."))
     if state.done >> colour & 1:
@@ -112,9 +112,9 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
     coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
     if coming:
         turn, place = coming[0]
-        text = _("No city is active now; the next is {city}, on turn {turn}.")
+        text = _("No Franciscan city is active now; next is {city}, on turn {turn}.")
         return text.format(city=tables.box.places[place].name, turn=turn)
-    return _("No city is active now; from turn {turn} on, all of them are.").format(
+    return _("No Franciscan city is active now; from turn {turn} on, all of them are.").format(
         turn=tables.figures.canticle_open_turn
     )
 

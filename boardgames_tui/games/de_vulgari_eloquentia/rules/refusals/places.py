@@ -52,7 +52,9 @@ def check_city(tables: Tables, state: State, player: Player, half: str) -> Refus
     if "city" not in place.kinds:
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
-        return Refusal("10.2", _("You have already used {city}: each city gives once.").format(city=place.inside))
+        return Refusal(
+            "10.2", _("You have already used {city}: each city pays you only once.").format(city=place.inside)
+        )
     merchant = player.role is components.MERCHANT
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
     if not merchant and not knowledge:
@@ -64,7 +66,7 @@ def check_city(tables: Tables, state: State, player: Player, half: str) -> Refus
 
 def check_bologna(tables: Tables, player: Player) -> Refusal | None:
     if player.bologna < 0:
-        return Refusal("10.4", _("You have already taken Bologna's reward."))
+        return Refusal("10.4", _("You have already taken the Messenger's reward."))
     if not player.bologna:
         return Refusal("10.4", _("Bologna gives its reward when you have finished the Messenger track."))
     if player.place != tables.box.bologna:
