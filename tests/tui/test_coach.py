@@ -33,7 +33,7 @@ async def coached(match: Match, size: tuple[int, int] = COMPACT) -> AsyncIterato
         yield at
 
 
-FIRST = "Coach: Look for cheap cards that cost the same colours."
+FIRST = "Coach: Look for cheap cards whose prices share colours."
 
 
 @before_the_screen

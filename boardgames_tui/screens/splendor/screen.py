@@ -256,7 +256,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         return ""
 
     def _why_not_reserve(self) -> str:
-        return self.table.why("reserve") or _("Put the cursor on a card or a deck to reserve.")
+        return self.table.why("reserve") or _("To reserve, put the cursor on a card or a deck.")
 
     def footer(self) -> list[Key]:
         table = self.table

@@ -106,7 +106,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     if table.reserves and reserve is not None:
         return _to_be_reserved(table, reserve.gain), _("Esc leaves it where it is.")
     if isinstance(spot, Deck) and reserve is not None:
-        sentence = _("{key} reserves the top card of level {level}, which you have not seen; {gain}.")
+        sentence = _("{key} reserves the top card of level {level}, unseen; {gain}.")
         gain = sentence.format(key=table.sign("splendor.reserve"), level=spot.number, gain=reserve.gain)
         return gain, table.why("buy")
     if isinstance(spot, Pile):
@@ -155,9 +155,9 @@ def _noble_after(view: SplendorView, card: CardView) -> str:
 def _to_be_reserved(table: SplendorTable, gain: str) -> str:
     spot = table.cursor.spot
     if isinstance(spot, CardPlace):
-        return _("Enter reserves {place}: {gain}.").format(place=NAMES[spot], gain=gain)
+        return _("Enter reserves {place}; {gain}.").format(place=NAMES[spot], gain=gain)
     assert isinstance(spot, Deck)
-    words = _("Enter draws and reserves the top card of level {level}: once seen, it can't go back.")
+    words = _("Enter draws and reserves the top card of level {level}: once seen, it cannot go back.")
     return words.format(level=spot.number)
 
 
@@ -196,7 +196,7 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
         return []
     name, places = table.names[view.judged], [_called(each) for each in _in_sight(view) if each.pay is not None]
     if not places:
-        return [_("{name} can't pay for any card yet.").format(name=name)]
+        return [_("{name} cannot pay for any card yet.").format(name=name)]
     return [_("{name} can pay for {places}.").format(name=name, places=_listed(places))]
 
 
@@ -280,17 +280,16 @@ def help_lines(table: SplendorTable) -> list[str]:
         "",
         _("On your turn you do one of these things:"),
         f"  {' '.join(map(letter, range(GOLD)))}  "
-        + _("take three tokens of different colours, or two of one colour if at least four are left"),
+        + _("take three tokens of different colours, or two of one colour if the bank has at least four of it"),
         f"  {table.sign('splendor.reserve')}  "
         + _("reserve the card under the cursor, or the top card of a deck; you also get a gold token, if any are left"),
-        "  Enter  "
-        + _("buy the development card under the cursor; your own cards make it cheaper, and gold counts as any colour"),
+        "  Enter  " + _("buy the card under the cursor; your own cards make it cheaper, and gold counts as any colour"),
         _(
             "The number below a price is what you still need; on a gold background, "
             "it is what your gold tokens pay for."
         ),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
-        _("When somebody ends a turn with {points} or more prestige points, that round is the last.").format(
+        _("Once somebody ends a turn with {points} points or more, that round is the last.").format(
             points=table.view.goal
         ),
     ]
@@ -345,15 +344,16 @@ def what_is(table: SplendorTable, spot: Spot) -> str:
         case Pile(kind) | OwnToken(kind):
             asked = sum(card is not None and card.lacks[kind] > 0 for card in table.counted.display)
             if not asked:
-                return _("Tokens pay for cards. No card on the table asks for more of this colour.")
+                return _("Tokens pay for cards. No card on the table needs more of this colour.")
             return ngettext(
-                "Tokens pay for cards. {count} card still asks for more of this colour.",
-                "Tokens pay for cards. {count} cards still ask for more of this colour.",
+                "Tokens pay for cards. {count} card still needs more of this colour.",
+                "Tokens pay for cards. {count} cards still need more of this colour.",
                 asked,
             ).format(count=asked)
         case NoblePlace():
             return _(
-                "At the end of a turn, a noble visits whoever has the cards it asks for, and is worth {points} points. "
+                "At the end of your turn, a noble visits you if you have the cards it asks for; it is worth {points} "
+                "points. "
                 "Tokens do not count."
             ).format(points=NOBLE_POINTS)
         case SeatSpot():

@@ -270,7 +270,7 @@ class Advice:
         colour = colour_name(
             next(kind for kind, (lack, last) in enumerate(zip(lacks, gone, strict=False)) if lack and last)
         )
-        told = _("It takes the last {colour} token that {name} needs for {place} ({card}).")
+        told = _("It takes the last {colour} token, which {name} needs for {place} ({card}).")
         told = told.format(name=self.names[seat], place=place, card=in_short(self.cards[card]), colour=colour)
         return [(self.cards[card].points / 2, told)]
 
@@ -406,5 +406,7 @@ def _how_far(place: str, rest: int) -> str:
 
 
 def asks_for_more(facts: Facts, noble: int, lack: int) -> str:
-    words = ngettext("{noble} then asks for {count} more card.", "{noble} then asks for {count} more cards.", lack)
+    words = ngettext(
+        "Then you need {count} more card for {noble}.", "Then you need {count} more cards for {noble}.", lack
+    )
     return words.format(noble=facts.tables.box.nobles[noble].name, count=lack)

@@ -92,7 +92,7 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
         words = _("You would need at least {turns} turns to take the tokens for it.")
         lines.append(words.format(turns=-(-rest // TOKENS_A_TURN)))
     elif not rest and isinstance(command, commands.Reserve):
-        lines.append(_("You could buy it now. Reserving it costs a turn and only keeps it from the others."))
+        lines.append(_("You could buy it now. Reserving it first costs you a turn."))
     for seat, other in enumerate(facts.state.players):
         if seat != facts.state.seat and facts.plays_on(seat) and names[seat] not in told:
             away = facts.missing(other, card)

@@ -62,7 +62,9 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
         lines.append(_("{player} starts every round.").format(player=names[view.starter]))
     if view.goal != components.POINTS_TO_END:
         lines.append(
-            _("Once somebody ends a turn with {points} points, that round is the last.").format(points=view.goal)
+            _("Once somebody ends a turn with {points} points or more, that round is the last.").format(
+                points=view.goal
+            )
         )
     bank = ", ".join(of_colour(kind, count) for kind, count in enumerate(view.bank))
     lines.append(_("Bank: {tokens}.").format(tokens=bank))

@@ -45,7 +45,7 @@ def verify(tables: Tables, state: State) -> None:
 def _verify_cards(tables: Tables, state: State) -> None:
     players = state.players
     if len(state.decks) != 3 or len(state.left) != 3 or len(state.display) != len(PLACES):
-        raise BadState(_("There are three decks and twelve places."))
+        raise BadState(_("There must be three decks and twelve places."))
     for level, (deck, left) in enumerate(zip(state.decks, state.left, strict=True), 1):
         if not 0 <= left <= len(deck):
             raise BadState(_("A deck has more cards left than it started with."))
@@ -94,7 +94,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     if sum(player.tokens) > components.TOKEN_LIMIT + 3:
         raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
     if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
-        raise BadState(_("A stalemate is a full round of passes; it ends the game (rule 11.3)."))
+        raise BadState(_("A stalemate is a pass by everyone in turn; it ends the game (rule 11.3)."))
     _verify_passes(tables, state)
     turn = state.turn_of(state.seat)
     last = turn == len(state.players) - 1

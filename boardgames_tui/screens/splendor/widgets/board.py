@@ -82,7 +82,7 @@ class Board(SplendorPart):
         x, y, width, _height = region
         if noble.taken_by is not None:
             name = self.table.names[noble.taken_by]
-            visited = _("visits {name}").format(name=name)
+            visited = _("visited {name}").format(name=name)
             words = visited if cell_len(visited) <= width - 2 else clip_name(name, width - 2)
             if cell_len(noble.name) <= width - 2:
                 canvas.put(x + 1, y, noble.name, ink(colours.dim, ground))

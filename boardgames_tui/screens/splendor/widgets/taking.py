@@ -24,7 +24,7 @@ def draw_taking(canvas: Canvas, y: int, width: int, table: SplendorTable, colour
         name = COLOUR_NAMES[kind]
         at = canvas.put(at, y, f" {letter(kind)} ", colours.chip(colours.pieces[name])) + 1
         at = canvas.put(at, y, _(name), bold) + 2
-    told = _("already counted in prices")
+    told = _("already counted as yours")
     if not table.returning and at + cell_len(told) < width:
         canvas.right(width - 1, y, told, ink(colours.dim, ground))
 
