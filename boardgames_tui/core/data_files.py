@@ -91,7 +91,7 @@ def our_values(game: str) -> list[str]:
             why = why.replace(mark, pgettext("value", mark), 1)
             lines.append(on_one_line(f"{file}:{line_of(content, place)}: {in_words(data, place)}: {value} ({why})"))
     if not lines:
-        return [_("{game}: every value is printed in the box.").format(game=title)]
+        return [_("{game}: every value comes from a printed source.").format(game=title)]
     summary = ngettext(
         "{game}: {count} value is our reconstruction; no printed source was found.",
         "{game}: {count} values are our reconstructions; no printed source was found.",

@@ -196,7 +196,7 @@ def test_a_poor_move_is_answered_and_after_the_second_the_way_is_shown() -> None
     tutor = Tutor("splendor")
     assert not try_out(tutor, "take wug")
     assert tutor.reply is not None
-    assert tutor.reply.say == "White is not in the price of 1-4: it brings you no nearer to it."
+    assert tutor.reply.say == "White is not in the price of 1-4: it brings you no nearer to that card."
     tutor.go_on()
     assert not try_out(tutor, "reserve 2-1")
     assert tutor.reply.say.endswith("Try this: take blue, green, red.")

@@ -79,7 +79,7 @@ def _pays_for(table: SummerPavilionTable) -> str:
 
 
 def _no_jokers(joker: int) -> str:
-    return _("You cannot choose jokers ({joker}); you get one too (rule 4.3).").format(joker=all_of(joker))
+    return _("You cannot choose jokers ({joker}); one comes with your colour (rule 4.3).").format(joker=all_of(joker))
 
 
 def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:

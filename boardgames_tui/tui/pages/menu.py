@@ -118,7 +118,7 @@ class MenuScreen(menu_view.MenuPage):
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
                 self.prompt = _("Start {game}.").format(game=entry.title)
-            taught = _("e teaches {game}, v shows a game with comments, r opens its rules.")
+            taught = _("e teaches {game}, v shows a game, r opens its rules.")
             words = taught if self.offers("learn") else _("r opens the rules of {game}.")
             self.reason = words.format(game=entry.title)
         else:

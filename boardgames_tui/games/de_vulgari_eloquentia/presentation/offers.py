@@ -156,8 +156,8 @@ def tile_in_words(tile: components.RoleTile) -> str:
         parts.append(words.format(count=tile.actions))
     if tile.inquisition:
         text = ngettext(
-            "another player loses {count} knowledge once",
-            "another player loses {count} knowledge once",
+            "once a game, another player loses {count} knowledge",
+            "once a game, another player loses {count} knowledge",
             tile.inquisition,
         )
         parts.append(text.format(count=tile.inquisition))

@@ -436,7 +436,7 @@ class Advice:
         if not self.facts.hand:
             return _("Without a profession in hand you cannot complete a work.")
         return ngettext(
-            "You have {count} profession in hand; one more adds 1 to the first one's work.",
+            "You have {count} profession in hand; taking another adds 1 to its work.",
             "You have {count} professions in hand; one more adds 1 to the work of each.",
             len(self.facts.hand),
         ).format(count=len(self.facts.hand))

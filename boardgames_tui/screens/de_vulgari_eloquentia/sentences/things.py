@@ -127,6 +127,6 @@ def _track(track: int) -> str:
         _("Messenger: pay ducats and cubes for the last step; Bologna then gives lots of knowledge."),
         _("Orient, for merchants: once you finish it, cities and events give you more ducats."),
         _("Canticle: a yellow cube per space, in the city where it is sung now. The first two score."),
-        _("Library, late in the game: look at tiles, and keep one with points."),
+        _("Library, late in the game: look at tiles and keep one; it scores at the end."),
         _("Rest: its leader may play first on a turn, but then leaves the track."),
     )[track]

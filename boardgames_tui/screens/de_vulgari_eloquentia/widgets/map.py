@@ -420,7 +420,7 @@ def _signs(offer: OfferView, worded: bool, amounts: bool, song: int) -> list[Wor
         case OfferKind.ABBEY:
             return [Word(_("abbey") if worded else notes.ABBEY_SIGN, 3)]
         case OfferKind.MONASTERY:
-            return [Word(_("convent") if worded else notes.MONASTERY_SIGN, 3)]
+            return [Word(_("friars") if worded else notes.MONASTERY_SIGN, 3)]
         case OfferKind.CATHEDRAL:
             return [Word(_("cathedral") if worded else notes.CATHEDRAL_SIGN, 3)]
         case OfferKind.SONG:

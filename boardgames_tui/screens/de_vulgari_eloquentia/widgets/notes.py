@@ -149,7 +149,7 @@ def _signs(worded: bool) -> Iterator[tuple[str, str]]:
     if not worded:
         yield SONG_SIGN, _("song, turn")
         yield MESSENGER_SIGN, _("messenger")
-        yield MONASTERY_SIGN, _("convent")
+        yield MONASTERY_SIGN, _("friars")
         yield ABBEY_SIGN, _("abbey")
         yield CATHEDRAL_SIGN, _("cathedral")
 

@@ -101,7 +101,12 @@ def check_cardinal(tables: Tables, state: State, player: Player, command: comman
     cardinal = tables.cardinals.get(command.cardinal, -1)
     if cardinal not in state.cardinals:
         names = ", ".join(tables.box.cardinals[other].name for other in state.cardinals)
-        return Refusal("15.2", _("That cardinal is not free; free: {cardinals}.").format(cardinals=names or _("none")))
+        return Refusal(
+            "15.2",
+            _("That cardinal is no longer available; still available: {cardinals}.").format(
+                cardinals=names or _("none")
+            ),
+        )
     refusal = too_few_ducats(player, tables.box.cardinals[cardinal].price, "15.2")
     if refusal:
         return refusal
