@@ -1,6 +1,6 @@
 """What a player of De Vulgari Eloquentia can do, and its notation.
 
-`move siena`, `city`, `manuscript 2 p`, `noble 2 cash 1`, `riddle`, `bid 5`, `title banker ryy`, `end` …
+`move siena`, `city`, `manuscript 2 p`, `noble 2 cash 1`, `riddle`, `bid 5`, `title banker rry`, `end` …
 """
 
 import re

@@ -54,7 +54,7 @@ class PrincesOptions(Options):
     variant: bool = option(
         False,
         title=N_("three-player variant"),
-        description=N_("Public row, fewer cards; always with two players (rule 14.2)."),
+        description=N_("Public row, fewer cards; two players always play it (rule 14.2)."),
     )
     begins: Begins = begins("random", N_("Who starts: a seat, or one drawn at random (rule 2.6)."))
     hide_money: bool = option(

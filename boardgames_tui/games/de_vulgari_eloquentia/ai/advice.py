@@ -375,7 +375,7 @@ class Advice:
 
     def _of_secretaries(self, count: int) -> list[str]:
         if self.tables.has_abbey[self.player.place]:
-            return [_("In this abbey you can turn green cubes in at once, for knowledge or points.")]
+            return [_("At this abbey you can turn in green cubes at once, for knowledge or points.")]
         if (nearest := self.facts.nearest_abbey()) is None:
             return []
         place, actions = nearest
@@ -436,7 +436,7 @@ class Advice:
                 "That puts you ahead on the Rest track, which helps you once you are no longer last in knowledge."
             )
             return [words]
-        return [_("That puts you ahead on the Rest track, and you may play first.")]
+        return [_("That puts you ahead on the Rest track: you may play first next turn.")]
 
     def _why_library(self, space: int) -> list[str]:
         marks = self.box.tracks[components.LIBRARY].marks
@@ -463,8 +463,8 @@ class Advice:
         if not self.facts.in_time(missing):
             return []
         words = ngettext(
-            "The first two on the Canticle score, and you are {count} space short of them.",
-            "The first two on the Canticle score, and you are {count} spaces short of them.",
+            "The first two on the Canticle score; {count} more space, and you are second.",
+            "The first two on the Canticle score; {count} more spaces, and you are second.",
             missing,
         )
         return [words.format(count=missing)]

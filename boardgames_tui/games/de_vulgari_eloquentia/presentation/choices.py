@@ -159,7 +159,7 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
             text = ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count)
             return text.format(count=count)
         case "challenge":
-            return _("auction for {knowledge}; you can bid up to {votes}; it ends your turn").format(
+            return _("auction for {knowledge}; it ends your turn; you can bid up to {votes}").format(
                 knowledge=_knowledge(tables, player, tables.figures.stupor_knowledge),
                 votes=in_votes(votes(tables, player) + tables.figures.stupor_votes),
             )

@@ -239,7 +239,9 @@ def _verify_course(tables: Tables, state: State) -> None:
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is not valid (rule 8.5)."))
     if state.decision in (PAYER, FIRST, OVER) and state.position:
-        raise BadState(_("Nobody can be taking a player turn now: these have not begun (rule 4.5), or all are over."))
+        raise BadState(
+            _("Nobody can be taking a player turn now: player turns have not begun (rule 4.5), or all are over.")
+        )
     if state.decision is FIRST and state.order != state.ranking[::-1]:
         raise BadState(_("The turn order follows from knowledge (rule 7.1)."))
     if state.decision is TITLE and any(
@@ -342,7 +344,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
 def _verify_auction(tables: Tables, state: State) -> None:
     open_ = state.decision in (JOIN, BID, PAY)
     if open_ != (state.challenger != NOBODY):
-        raise BadState(_("There is an auction without a challenger, or a challenger without an auction (rule 16.1)."))
+        raise BadState(_("There is an auction without a caller, or a caller without an auction (rule 16.1)."))
     bidders, to_ask = state.bidders, state.to_ask
     if not open_:
         if bidders or to_ask or state.highest:

@@ -240,8 +240,8 @@ class Advice:
             )
         else:
             words = ngettext(
-                "It would tie for the best work of this round: {count} point if that holds.",
-                "It would tie for the best work of this round: {count} points if that holds.",
+                "It would tie for the best work so far: {count} point if that holds.",
+                "It would tie for the best work so far: {count} points if that holds.",
                 count,
             )
         return words.format(count=count)
@@ -289,7 +289,7 @@ class Advice:
         if points > others and each < 2:
             words = _("Keeping another {florins} would earn you less than {points}.")
         elif points < others and each > 2:
-            words = _("Another {florins} kept will earn you more than {points}.")
+            words = _("Keeping another {florins} will earn you more than {points}.")
         else:
             return []
         return [words.format(florins=named, points=told.format(count=more))]
@@ -350,8 +350,8 @@ class Advice:
         if not (count := self.facts.number_liking(FREEDOM, freedom)):
             return self._liked_by_none(best, alone)
         words = ngettext(
-            "{count} profession in your hand likes {freedom}.",
-            "{count} professions in your hand like {freedom}.",
+            "{count} profession in hand likes freedom of {freedom}.",
+            "{count} professions in hand like freedom of {freedom}.",
             count,
         )
         return [words.format(count=count, freedom=self._thing(FREEDOM, freedom))]

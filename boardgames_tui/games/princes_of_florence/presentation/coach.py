@@ -94,7 +94,11 @@ NOTES = (
         "recrow", N_("A recruiting card takes a profession from an opponent's table or the row."), _RECRUITING_FROM_ROW
     ),
     Note("prest", N_("A prestige card is a secret endgame goal: you see five and keep one."), _sold("prestige")),
-    Note("open", N_("Bids start at the price beside the object; you get one object a round."), _asked(Decision.OPEN)),
+    Note(
+        "open",
+        N_("Bids start at the price beside the object; you get at most one object a round."),
+        _asked(Decision.OPEN),
+    ),
     Note("bid", N_("Passing costs nothing; you can still get another object later."), _asked(Decision.BID)),
     Note("lastbuy", N_("Nobody bids against you: what is left costs its starting price."), _asked(Decision.LAST)),
     Note("act", N_("You have two actions. This round a work needs {minimum}."), _act),

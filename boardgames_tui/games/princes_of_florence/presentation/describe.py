@@ -109,20 +109,20 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
         ),
         (
             ngettext(
-                "On the table: {cards}, and {used} used recruiting card. Best work of the round: {best}.",
-                "On the table: {cards}, and {used} used recruiting cards. Best work of the round: {best}.",
+                "On the table: {cards}; {used} used recruiting card. Best work of the round: {best}.",
+                "On the table: {cards}; {used} used recruiting cards. Best work of the round: {best}.",
                 player.used,
             )
             if player.used
             else _("On the table: {cards}. Best work of the round: {best}.")
         ).format(cards=_professions(tables, player.table), used=player.used, best=player.best or _("none")),
         ngettext(
-            "Principality: {pieces}; {free} square free.", "Principality: {pieces}; {free} squares free.", player.free
+            "Principality: {pieces}; {free} empty square.", "Principality: {pieces}; {free} empty squares.", player.free
         ).format(free=player.free, pieces=", ".join(pieces) or _("nothing built")),
     ]
     for row in range(components.SIDE):
         free = _free(player.grid[row * components.SIDE : (row + 1) * components.SIDE])
-        things.append("  " + _("Row {number}, free: {cells}.").format(number=components.SIDE - row, cells=free))
+        things.append("  " + _("Row {number}, empty: {cells}.").format(number=components.SIDE - row, cells=free))
     return [line.format(name=name, count=player.points, money=money), *("  " + thing for thing in things)]
 
 

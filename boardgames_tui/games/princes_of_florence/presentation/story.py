@@ -139,10 +139,10 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
         case events.WorkCompleted(profession=card, bonus=bonus, value=value, points=points, florins=paid):
             sentence = _("{name} completes the {profession}'s work, worth {value}: {points}, {florins}.")
             with_cards = ngettext(
-                "{name} completes the {profession}'s work with a bonus card ({cards}), "
-                "worth {value}: {points}, {florins}.",
-                "{name} completes the {profession}'s work with bonus cards ({cards}), "
-                "worth {value}: {points}, {florins}.",
+                "{name} completes the {profession}'s work, worth {value} with a bonus card ({cards}): {points}, "
+                "{florins}.",
+                "{name} completes the {profession}'s work, worth {value} with bonus cards ({cards}): {points}, "
+                "{florins}.",
                 len(bonus),
             )
             return (with_cards if bonus else sentence).format(

@@ -452,7 +452,7 @@ _ASKS = {
     Decision.RETURN: N_("Return one of your four professions; you keep the other three."),
     Decision.OPEN: N_("Open an auction, or withdraw for this round."),
     Decision.LAST: N_("Only you are left: buy an object at its starting price, or nothing."),
-    Decision.LANDSCAPE: N_("Choose the landscape you have bought."),
+    Decision.LANDSCAPE: N_("Choose the type of your landscape."),
     Decision.PICK: N_("Keep one of the cards you are looking at."),
     Decision.ORDER: N_("Put the other cards under the deck; the first you name will be drawn first."),
     Decision.RECRUIT: N_("Recruit a profession now, or keep the recruiting card."),
@@ -480,8 +480,8 @@ def _ask(tables: Tables, state: State, decision: Decision, possible: Sequence[Pr
         if not left:
             return _("Recruit a profession, or end your turn.")
         return ngettext(
-            "{count} action left for a work, building, card or freedom; or end your turn.",
-            "{count} actions left for works, buildings, cards or a freedom; or end your turn.",
+            "Take {count} action (a work, building, card or freedom), or end your turn.",
+            "Take up to {count} actions (works, buildings, cards or a freedom), or end your turn.",
             left,
         ).format(count=left)
     return _(_ASKS[decision])

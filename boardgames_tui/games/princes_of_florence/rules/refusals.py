@@ -126,13 +126,13 @@ _FIRST = {
         "4.9",
         N_("Only you are left in this auction phase: buy an object at its starting price, or nothing."),
     ),
-    Decision.LANDSCAPE: ("14.4", N_("First choose the landscape you have bought: forest, lake or park.")),
+    Decision.LANDSCAPE: ("14.4", N_("First choose the type of your landscape: forest, lake or park.")),
     Decision.PLACE: ("", N_("Place the tile first: {tile}.")),
     Decision.PICK: ("", N_("First keep one of the cards you are looking at.")),
     Decision.ORDER: ("", N_("Put the other cards under the deck first, in an order you choose.")),
     Decision.RECRUIT: ("6.1", N_("Recruit a profession first, or keep the recruiting card for later.")),
     Decision.WORK: ("8.7", N_("Complete the work first: add bonus cards, then take points or money.")),
-    Decision.ACTION: ("7.1", N_("This is your action turn: take an action, recruit, or end the turn.")),
+    Decision.ACTION: ("7.1", N_("This is the action phase: take an action, recruit, or end your turn.")),
 }
 """What each decision asks for first, with its rule; "" if that depends on the position."""
 
@@ -141,7 +141,7 @@ def _first(tables: Tables, state: State, command: commands.AnyCommand) -> Refusa
     """Refuse a command because something else has to be decided first."""
     decision = state.decision
     if decision is not Decision.OVER and isinstance(command, commands.Sell):
-        return Refusal("10.3", _("You cannot sell points now: finish what you started first."))
+        return Refusal("10.3", _("You cannot sell points now: first finish what you started."))
     rule, message = _FIRST[decision]
     if decision is Decision.BID:
         return Refusal(rule, _(message).format(amount=florins(state.bid + components.STEP)))
@@ -294,7 +294,7 @@ def _check_exchange(tables: Tables, state: State, player: Player, points: int) -
 
 
 def no_more_actions() -> Refusal:
-    return Refusal("7.1", _("You have taken your two actions: recruit, or end the turn."))
+    return Refusal("7.1", _("You have taken your two actions: recruit, or end your turn."))
 
 
 def check_work(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:

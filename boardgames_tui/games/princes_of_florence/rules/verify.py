@@ -285,7 +285,9 @@ def _verify_auction(tables: Tables, state: State) -> None:
     order = [(state.starter + step) % len(players) for step in range(len(players))]
     active = [seat for seat in order if seat in state.active]
     if list(state.active) != active or set(buyers) & set(active):
-        raise BadState(_("The players still in the auction are listed clockwise and have bought nothing (rule 4.2)."))
+        raise BadState(
+            _("The players still in the auction phase are listed clockwise and have bought nothing (rule 4.2).")
+        )
     if not state.hide_money and any(legal.means(players[seat]) < FEWEST_MEANS for seat in active):
         raise BadState(_("A player with less than 200 florins in all takes no part in the auctions (rule 4.3)."))
     if state.decision is not BID:
@@ -340,7 +342,9 @@ def _verify_decision(tables: Tables, state: State) -> None:
         prices, most = legal.start_prices(tables, state), legal.means(player)
         offers = [kind for kind in legal.available(tables, state, player) if state.hide_money or prices[kind] <= most]
         if (decision is LAST) != (len(state.active) == 1) or not offers:
-            raise BadState(_("Only a player who can still acquire something is asked in the auction (rules 4.5, 4.9)."))
+            raise BadState(
+                _("Only a player who can still acquire something is asked in the auction phase (rules 4.5, 4.9).")
+            )
     landscape = decision is LANDSCAPE
     if (state.kind != NONE) != (landscape or decision is BID) or (
         landscape

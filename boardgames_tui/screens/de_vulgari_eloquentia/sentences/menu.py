@@ -110,7 +110,7 @@ def _move(table: DeVulgariTable) -> Line:
     long = _("{places}; for 1 action: {names}").format(places=places, names=names) if names else places
     middle = ""
     if fee := max(place.ducats for place in reach):
-        middle = ngettext("{places}; far: {fee} ducat", "{places}; far: {fee} ducats", fee)
+        middle = ngettext("{places}; longer: {fee} ducat", "{places}; longer: {fee} ducats", fee)
     return Line(Row.MOVE, True, places, long, middle=middle.format(places=places, fee=fee))
 
 
@@ -168,13 +168,13 @@ def _role(table: DeVulgariTable) -> Line:
     kinds = () if judged.place is None else table.box.places[judged.place].kinds
     if judged.role is components.Role.MERCHANT:
         if "monastery" in kinds:
-            return row._replace(short=_("none free"))
+            return row._replace(short=_("none left"))
         return row._replace(short=_("no convent"), middle=_("only in a convent"))
     if "cathedral" not in kinds:
         return row._replace(short=_("no cathedral"), middle=_("only in a cathedral"))
     prices = [tile.price for tile in table.view.cardinals if tile.free]
     if not prices:
-        return row._replace(short=_("none free"))
+        return row._replace(short=_("none left"))
     return row._replace(short=in_ducats(min(prices)) if judged.ducats < min(prices) else _("needs a cube"))
 
 

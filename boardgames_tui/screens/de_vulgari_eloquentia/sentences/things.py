@@ -11,7 +11,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import Row
 
 _ROWS = {
     Row.MOVE: N_("You move once a turn: one action a step, and {fee} for a longer trip."),
-    Row.PLACE: N_("What a place gives costs no action, before and after you move."),
+    Row.PLACE: N_("What a place gives costs no action; take it before or after you move."),
     Row.ROLE: N_("Merchants earn ducats. Friars and cardinals get donations, and better titles in the final vote."),
     Row.MANUSCRIPTS: N_("One manuscript a turn: its level gives the points, its row the cost in actions."),
     Row.CUBES: N_(
@@ -25,11 +25,10 @@ _ROWS = {
 _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
-        "A city with a cathedral: a friar can become a cardinal here. It gives each player once whatever is written "
-        "on it."
+        "A city with a cathedral: a friar can become a cardinal here. Ducats written on it go to each merchant once."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
-    "city": N_("A city: it gives each player ducats, knowledge or both, once and at no action cost."),
+    "city": N_("A city: it gives ducats (merchants only), knowledge or both, once per player, at no action cost."),
     "monastery": N_("A convent: a merchant can become a friar here."),
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and green ones are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),

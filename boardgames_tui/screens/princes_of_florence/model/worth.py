@@ -44,7 +44,7 @@ def guide(own: Own, kind: str) -> Guide:
         words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
         reasons.append(words.format(count=points))
     if saved:
-        reasons.append(_("It saves {florins} on buildings your works want.").format(florins=fl(saved)))
+        reasons.append(_("It saves {florins} on buildings your professions like.").format(florins=fl(saved)))
     if kind == "prestige":
         reasons.append(_("At the end, it scores points if you have done what it asks."))
     if not reasons:

@@ -93,7 +93,7 @@ def why_not(table: PrincesTable, action: Action) -> str | None:
             assert isinstance(act, Act)
             return _why_not_begin(table, act)
         case "rotate" | "flip" if table.ghost is None or table.looking_at is not None:
-            return _("There is no tile to rotate; {build} builds.").format(build=table.sign("princes.build"))
+            return _("There is no tile to rotate or flip; {build} builds.").format(build=table.sign("princes.build"))
         case "works" if not table.acting and table.mode is None:
             return _why_not_begin(table, Act.WORK)
         case "withdraw" if table.leaving() is None:

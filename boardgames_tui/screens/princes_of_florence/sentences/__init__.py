@@ -364,7 +364,7 @@ def explain(table: PrincesTable, spot: spots.Spot) -> str:
         case spots.Square(cell):
             tile = view.players[table.shown].grid[cell]
             if tile == FREE:
-                return _("{cell}: free").format(cell=CELL_NAMES[cell])
+                return _("{cell}: empty").format(cell=CELL_NAMES[cell])
             what = _("the palace") if tile == PALACE_TILE else _(table.tables.box.tiles[tile].name)
             return f"{CELL_NAMES[cell]}: {what}"
         case spots.SeatSpot(seat):
@@ -429,7 +429,7 @@ def help_lines(table: PrincesTable) -> list[str]:
             if table.session.match.setup.options.get("row_purchase")
             else _("You take professions from the public row with a recruiting card (rule 14.3).")
         )
-        lines.append(_("One landscape is auctioned per round; the winner chooses its type (rule 14.4)."))
+        lines.append(_("At most one landscape is auctioned per round; the winner chooses its type (rule 14.4)."))
         if table.view.professions_left is not None:
             left = table.view.professions_left
             words = ngettext(

@@ -19,7 +19,7 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return _("You may go without an object this round and keep your florins.")
         case spots.Only.NEXT_BID:
             return _(
-                "The next bid is 100 florins more. The last player left pays and gets the object, and nothing "
+                "The next bid is 100 florins more. The last bidder left pays and gets the object, and nothing "
                 "else this round."
             )
         case spots.Only.NO_BID:
@@ -93,7 +93,8 @@ def _action(act: spots.Act) -> str:
     return {
         spots.Act.WORK: _("A work earns florins or points, and uses up a profession from your hand."),
         spots.Act.BUILD: _(
-            "A building costs 700 florins, or less if you have builders. It scores 3 points and adds 4 to some works."
+            "A building costs 700 florins, or less if you have builders. It scores 3 points and adds 4 to each work "
+            "it suits."
         ),
         spots.Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
         spots.Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work it suits."),

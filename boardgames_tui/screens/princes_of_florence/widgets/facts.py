@@ -19,7 +19,7 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     player = view.players[seat]
     own = seat == view.seat and not table.own.covered
     facts = [fl(table.own.cash(seat)), *holdings(player)]
-    facts.append(ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free))
+    facts.append(ngettext("{count} empty square", "{count} empty squares", player.free).format(count=player.free))
     if player.best:
         facts.append(_("best work {value}").format(value=player.best))
     lines: list[tuple[str, bool]] = [(line, True) for line in wrap(" · ".join(facts), width, "  ")]
@@ -39,7 +39,7 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     hand = ngettext("hand: {count} profession", "hand: {count} professions", count).format(count=count)
     if known and not own:
         names = ", ".join(_(profession_of(part.tables, name).name) for name in known)
-        hand = _("{hand}; known to all: {names}").format(hand=hand, names=names)
+        hand = _("{hand} (known to all: {names})").format(hand=hand, names=names)
     if player.recruiting:
         recruiting = ngettext("{count} recruiting card", "{count} recruiting cards", player.recruiting)
         hand = f"{hand}, {recruiting.format(count=player.recruiting)}"

@@ -43,7 +43,7 @@ class Principality(PrincesPart):
         self.titled = canvas.height > scale.size[1] + LETTERS
         left, top = 0 if scale.x == _SMALL else RULER, int(self.titled)
         if self.titled:
-            words = ngettext("{count} free square", "{count} free squares", player.free)
+            words = ngettext("{count} empty square", "{count} empty squares", player.free)
             free = words.format(count=player.free)
             name = clip_name(table.labels[table.shown], 14)
             title = _("{name}'s principality").format(name=name)

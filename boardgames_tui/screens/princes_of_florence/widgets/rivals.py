@@ -298,7 +298,7 @@ class Rivals(PrincesPart):
             draw_bands(self, canvas, Region(x, y + 2, width, region.bottom - y - 2), player)
 
     def _facts_listed(self, player: PlayerView) -> list[Fact]:
-        free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
+        free = ngettext("{count} empty square", "{count} empty squares", player.free).format(count=player.free)
         return [*self.facts(player), Fact(free, self.text)]
 
     def lines(self, width: int) -> Lines:

@@ -47,7 +47,7 @@ class Strip(OwnStrip[PrincesTable, PrincesView]):
             found.append(Field(str(count), npgettext("beside a number", "work", "works", count)))
         if wide and level < 1:
             found.append(
-                Field(str(player.free), npgettext("beside a number", "free square", "empty squares", player.free))
+                Field(str(player.free), npgettext("beside a number", "empty square", "empty squares", player.free))
             )
         if table.width >= WIDEST and level < 1:
             hand, bonus, prestige = len(player.hand), len(player.bonus), len(player.prestige)

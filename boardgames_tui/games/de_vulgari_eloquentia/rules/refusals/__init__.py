@@ -34,7 +34,7 @@ _NOT_NOW = {
     "join": ("16.2", N_("There is no auction to join now.")),
     "decline": ("16.2", N_("There is no auction to stay out of now.")),
     "bid": ("16.3", N_("There is no auction to bid in now.")),
-    "pass": ("16.3", N_("You can pass only in an auction; to finish your turn, use: end.")),
+    "pass": ("16.3", N_("You can pass only in an auction; to end your turn, use “end”.")),
     "pay": ("16.4", N_("There is no bid to pay now.")),
     "title": ("18.1", N_("Titles are given only in the final vote, after the last turn.")),
 }

@@ -76,7 +76,7 @@ def check_bologna(tables: Tables, player: Player) -> Refusal | None:
 
 def check_abbey(tables: Tables, player: Player) -> Refusal | None:
     if not tables.has_abbey[player.place]:
-        return Refusal("10.10", _("You can turn in green cubes only in an abbey."))
+        return Refusal("10.10", _("You can turn in green cubes only at an abbey."))
     if not player.front:
         return Refusal("10.10", _("You have no green cubes in front of your screen."))
     return None
@@ -89,7 +89,7 @@ def check_monk(tables: Tables, state: State, player: Player, monk: str) -> Refus
         return Refusal("15.1", _("You can become a friar only in a convent."))
     if tables.monks.get(monk) not in state.monks:
         names = ", ".join(tables.box.monks[number].name for number in state.monks)
-        return Refusal("15.1", _("That friar is not free; free: {monks}.").format(monks=names or _("none")))
+        return Refusal("15.1", _("That friar is not available; left: {monks}.").format(monks=names or _("none")))
     return None
 
 

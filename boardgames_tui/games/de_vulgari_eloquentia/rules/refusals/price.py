@@ -9,7 +9,7 @@ def too_few_actions(state: State, needed: int) -> Refusal | None:
     if state.actions >= needed:
         return None
     if not state.actions:
-        return Refusal("8.1", _("You have no actions left: end your turn."))
+        return Refusal("8.1", _("You have no actions left this turn."))
     text = ngettext(
         "That takes {needed} actions; you have {count} left.",
         "That takes {needed} actions; you have {count} left.",

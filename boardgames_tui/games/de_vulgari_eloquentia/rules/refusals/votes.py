@@ -20,8 +20,8 @@ def check_bid(tables: Tables, state: State, bid: int) -> Refusal | None:
         return Refusal("16.3", _("The lowest opening bid is {least}.").format(least=least))
     if bid > most:
         text = ngettext(
-            "You cannot bid more than the {count} vote that you have.",
-            "You cannot bid more than the {count} votes that you have.",
+            "You cannot bid more than {count} vote.",
+            "You cannot bid more than {count} votes.",
             most,
         )
         return Refusal("16.3", text.format(count=most))
