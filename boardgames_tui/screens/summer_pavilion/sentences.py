@@ -215,7 +215,7 @@ def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
             return bag_and_tower(view.bag, view.tower)
         case spots.SeatSpot(seat):
             player = view.players[seat]
-            words = _("{name}: tiles {tiles}; points at the end: {stars} for stars, {numbers} for numbers")
+            words = _("{name}. Tiles: {tiles}; points at the end: {stars} for stars, {numbers} for numbers")
             tiles, stars, numbers = amount(player.rack) or _("none"), player.stars_points, player.numbers_points
             return words.format(name=table.names[seat], tiles=tiles, stars=stars, numbers=numbers)
     return ""
@@ -274,8 +274,8 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
             structure = table.box.structures[index]
             left = sum(table.me.tiles[space] < 0 for space in structure.spaces)
             words = ngettext(
-                "Cover all the spaces round it ({left} to go), and you choose {count} tile from the supply.",
-                "Cover all the spaces round it ({left} to go), and you choose {count} tiles from the supply.",
+                "Cover all the spaces around it ({left} to go), and you choose {count} tile from the supply.",
+                "Cover all the spaces around it ({left} to go), and you choose {count} tiles from the supply.",
                 structure.tiles,
             )
             return words.format(count=structure.tiles, left=left)
@@ -317,7 +317,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
             "You can now pay for a space marked [n]. Beside the stars stand {signs}, each with the number of covered "
-            "spaces round it. That number is bright once only one space is missing."
+            "spaces around it. That number is bright once only one space is missing."
         ).format(signs=signs),
         _("Cover the last one to choose as many tiles from the supply as the + says."),
         _("When you pass, you may keep up to four tiles (none in the last round); any others cost a point each."),

@@ -212,7 +212,7 @@ def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
     assert compared(table, "buy 1-1", "buy 1-1 gold u") == "It keeps 1 gold token that the other payment spends."
     assert (
         compared(table, "buy 1-1 gold u", "buy 1-1")
-        == "It spends more gold than the other payment but keeps coloured tokens."
+        == "This payment spends more gold than the other but keeps coloured tokens."
     )
 
 

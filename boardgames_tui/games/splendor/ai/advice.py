@@ -239,7 +239,7 @@ class Advice:
             place, card, reached = aim
             words, worth = self._card_words(place, card), self.facts.worth(aim)
             if not reached:
-                told = _("Your tokens are then enough for {place} ({card}).")
+                told = _("The same tokens would pay for {place} ({card}).")
                 return [(worth, told.format(place=place, card=words))]
             rest = self.facts.missing(after, card)
             if not rest:
@@ -352,7 +352,7 @@ class Advice:
         """Name the best card that stays as near after giving these back (nearer than after `other`, if one does)."""
         aims = self.facts.aims(without_tokens(self.player.tokens, tokens))
         if not aims:
-            return [_("These are the ones you need least.")]
+            return [_("This is what you need least.")]
         kept = [aim for aim, nearer in aims if not nearer]
         differ = []
         if isinstance(other, commands.Return):

@@ -70,11 +70,11 @@ def _in_tokens(fewer: int, mine: str, named: str) -> str:
 def _in_gold(more: int) -> str:
     if more > 0:
         return ngettext(
-            "It keeps {count} gold token that the other payment spends.",
-            "It keeps {count} gold tokens that the other payment spends.",
+            "This payment keeps {count} gold token that the other spends.",
+            "This payment keeps {count} gold tokens that the other spends.",
             more,
         ).format(count=more)
-    return _("It spends more gold than the other payment but keeps coloured tokens.") if more else ""
+    return _("This payment spends more gold than the other but keeps coloured tokens.") if more else ""
 
 
 def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:

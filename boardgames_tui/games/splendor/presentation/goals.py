@@ -36,7 +36,7 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     lines.append(words.format(points=of_nobles, each=NOBLE_POINTS))
     lying = [noble for noble in view.nobles if noble.taken_by is None]
     for noble in sorted(lying, key=lambda noble: sum(noble.lacks)):
-        sentence = _("{noble} still asks for {cards}.") if any(noble.lacks) else _("{noble} can visit you.")
+        sentence = _("You still need {cards} for {noble}.") if any(noble.lacks) else _("{noble} can visit you.")
         lines.append("  " + sentence.format(noble=noble.name, cards=listed_colours(noble.lacks)))
     lines.append(_("A tie goes to whoever has bought the fewest cards; you have {cards}.").format(cards=len(me.bought)))
     return lines

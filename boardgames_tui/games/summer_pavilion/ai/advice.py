@@ -129,7 +129,7 @@ class Advice:
         if self.facts.is_last_round or not (jokers := taken[self.state.round]):
             return []
         words = ngettext(
-            "It gives you {count} joker for the next round.", "It gives you {count} jokers for the next round.", jokers
+            "You get {count} joker for the next round.", "You get {count} jokers for the next round.", jokers
         )
         return [words.format(count=jokers)]
 

@@ -27,7 +27,9 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
         case Place(space=space), Place(space=also):
             fewer = facts.prices[SPACES.index(also)] - facts.prices[SPACES.index(space)]
             words = ngettext(
-                "It costs {count} tile less than {space}.", "It costs {count} tiles less than {space}.", fewer
+                "This space costs {count} tile less than {space}.",
+                "This space costs {count} tiles less than {space}.",
+                fewer,
             )
             named = space_in_words(facts.box, SPACES.index(also), facts.side)
             if facts.covers(facts.tiles, facts.rack, (SPACES.index(space), SPACES.index(also))):
@@ -73,8 +75,8 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     tiles = sum(mine) - sum(theirs)
     if tiles > 0:
         return ngettext(
-            "That is {count} more tile than taking {tiles}.",
-            "That is {count} more tiles than taking {tiles}.",
+            "You get {count} more tile than with {tiles}.",
+            "You get {count} more tiles than with {tiles}.",
             tiles,
         ).format(count=tiles, tiles=named)
     if mine != theirs or facts.tempts(facts.centre_after(command)) >= facts.tempts(facts.centre_after(other)):
@@ -101,20 +103,20 @@ def _apart(mine: Sequence[int], theirs: Sequence[int]) -> tuple[list[int], list[
 def _in_jokers(more: int) -> str:
     if more > 0:
         return ngettext(
-            "It keeps {count} joker that the other payment spends.",
-            "It keeps {count} jokers that the other payment spends.",
+            "This payment keeps {count} joker that the other spends.",
+            "This payment keeps {count} jokers that the other spends.",
             more,
         ).format(count=more)
-    return _("It spends more jokers than the other payment, but fewer ordinary tiles.") if more else ""
+    return _("This payment spends more jokers than the other, but fewer ordinary tiles.") if more else ""
 
 
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
     kept, given = _apart(keep, others)
     if not any(kept):
-        return _("It does not keep {tiles}.").format(tiles=told(given)) if any(given) else ""
+        return _("You do not keep {tiles}.").format(tiles=told(given)) if any(given) else ""
     if not any(given):
-        return _("It also keeps {tiles}.").format(tiles=told(kept)) if any(others) else ""
-    return _("It keeps {tiles} instead of {others}.").format(tiles=told(kept), others=told(given))
+        return _("You also keep {tiles}.").format(tiles=told(kept)) if any(others) else ""
+    return _("You keep {tiles} instead of {others}.").format(tiles=told(kept), others=told(given))
 
 
 def weigh(facts: Facts, command: AnyCommand, names: Sequence[str]) -> list[str]:

@@ -103,7 +103,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
             raise BadState(_("A display is not full although there were more tiles (rule 9.5)."))
     for player in players:
         if player.passed and any(player.rack):
-            raise BadState(_("A player who has passed can have no tiles beside the board (rules 8.2, 8.3)."))
+            raise BadState(_("A player who has passed can have no tiles on the rack (rules 8.2, 8.3)."))
         if any(player.corners) and (not player.passed or state.round == components.ROUNDS):
             raise BadState(_("Tiles can be kept only on passing, and not in the last round (rules 8.2, 8.6)."))
     if all(player.passed for player in players) != (state.decision is OVER):

@@ -290,7 +290,9 @@ def help_lines(table: DeVulgariTable) -> list[str]:
     me, rules = table.view.players[table.view.judged], table.box.figures
     actions = in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
     first = _("Each turn you have {actions} and one move, in any order. What a place gives costs no action.")
-    step = _("A step to a neighbour: 1 action. A longer trip: an action a step, plus {fee}. From port to port: {crossing}.")
+    step = _(
+        "A step to a neighbour: 1 action. A longer trip: an action a step, plus {fee}. From port to port: {crossing}."
+    )
     undo = table.sign("table.undo")
     lists = _("{key} lists what you can do here, and what you still need for the rest; {next} moves between lists.")
     return [
