@@ -84,7 +84,10 @@ _AGENTS = N_(
     "who plays; repeat for each seat: random, hints (always plays what a hint suggests), bot:LEVEL or "
     "bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), or exec:COMMAND"
 )
-_TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
+_TERMS = N_(
+    "only games with all these words: a game, a name, a date, or a value after game: player: won: after: before: "
+    "note: is:"
+)
 _CLOCK = N_(
     "minutes for each person: 30 for the whole game, or 2/turn for each turn; with 30/computer or 2/turn/computer "
     "a computer moves when time is up, otherwise there is only a warning"
@@ -169,7 +172,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     ),
     "puzzle": (
         _value(
-            "id", N_("ID"), N_("the game's number; without it all puzzles are listed"), type=match_number, nargs="?"
+            "id", N_("ID"), N_("the game's number; without it, all puzzles are listed"), type=match_number, nargs="?"
         ),
         _value("move", N_("MOVE"), N_("the move's number; by default the game's first puzzle"), type=count, nargs="?"),
         *_SHOWN,
@@ -185,7 +188,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _list(
             "--seat",
             N_("NAME"),
-            N_("the player's name; repeat for several at this screen; without one you watch"),
+            N_("the player's name; repeat for several at this screen; without one, you watch"),
             dest="seats",
         ),
         *_SHOWN,

@@ -45,7 +45,7 @@ def _ask_password(host: str) -> str:
         )
     password = getpass(_("Choose a password for the players: "))
     if not password:
-        raise UserError(_("without a password bgtui serves this machine only: leave out --host"))
+        raise UserError(_("without a password, bgtui serves this machine only: leave out --host"))
     return password
 
 

@@ -42,7 +42,7 @@ def play(arguments: argparse.Namespace) -> int:
             if arguments.seed is not None or arguments.open_hands or arguments.options or arguments.clock:
                 words = _(
                     "--seed, --option, --open-hands and --clock go with --seat; "
-                    "without seats the set-up asks for everything"
+                    "without seats, the set-up asks for everything"
                 )
                 raise UserError(words)
             with opened_store(arguments) as store:

@@ -31,9 +31,11 @@ def load(game: str) -> tuple[AnnotatedGame, Match]:
     """The game to watch, and its match, played to the end. Raises NoLessons."""
     loaded = catalogue.game(game)
     if assets.data_id(game):
-        raise NoLessons(_('The annotated game uses the data files that come with bgtui; pass --assets "" to watch it.'))
+        raise NoLessons(
+            _('The game with comments uses the data files that come with bgtui; pass --assets "" to watch it.')
+        )
     try:
         annotated = AnnotatedGame.model_validate_json(assets.text(game, "annotated.json"))
     except assets.BadAssets as error:
-        raise NoLessons(_("There is no annotated game of {game}.").format(game=_(loaded.title))) from error
+        raise NoLessons(_("There is no game of {game} with comments.").format(game=_(loaded.title))) from error
     return annotated, annotated.laid(loaded, annotated.line)

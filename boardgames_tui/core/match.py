@@ -228,10 +228,10 @@ class Match:
             try:
                 self._do(self.game.parse(text), timed=False)
             except ValueError as error:
-                told = _("command {number}, {text}, can no longer be played: {reason}")
+                told = _("move {number}, {text}, can no longer be played: {reason}")
                 raise ReplayError(number, told.format(number=number + 1, text=quoted(text), reason=error)) from error
             if expected and self.turns[-1].state_id != expected:
-                words = _("command {number}, {text}, now leads to a different position")
+                words = _("move {number}, {text}, now leads to a different position")
                 raise ReplayError(number, words.format(number=number + 1, text=quoted(text)))
 
     @property
@@ -349,7 +349,7 @@ class Match:
         for turn in self.turns[-count:]:
             for event in turn.events:
                 if event.reveals or event.ends:
-                    words = _("Under the rules this cannot be undone. {what}")
+                    words = _("Under the rules, this cannot be undone. {what}")
                     if event.reveals:
                         words = _("This revealed hidden information. {what}")
                     return words.format(what=self.game.tell(event.for_seat(None), self.setup.names))

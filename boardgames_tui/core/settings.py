@@ -35,12 +35,12 @@ MEANINGS = {
     "theme": N_("The colours of the table; pieces keep their letters in every look."),
     "motion": N_("What has changed moves or lights up briefly; any key cuts that short."),
     "ascii": N_("Choose “ASCII only” if your font lacks box drawing or symbols."),
-    "mouse": N_("Off leaves the mouse to the terminal, for selecting text; so does F2."),
+    "mouse": N_("Choose “selects text” to leave the mouse to the terminal, or press F2."),
     "letters": N_("Adds the colour's letter to each price, in case colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a note when something comes up for the first time."),
     "bell": N_("Alerts you when your turn comes after a wait, or while you look elsewhere."),
-    "assets": N_("A folder with your data files; bgtui assets export GAME DIR makes one to edit."),
+    "assets": N_("A folder with your data files; bgtui assets export GAME DIR makes one."),
 }
 """The settings of config.toml, and what each means."""
 

@@ -127,8 +127,8 @@ def _winners(result: Result, names: Sequence[str]) -> str:
         wins = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
         return wins.format(name=last, points=points)
     together = ngettext(
-        "{names} and {last} share the victory with {points} point.",
-        "{names} and {last} share the victory with {points} points.",
+        "{names} and {last} share the victory, with {points} point each.",
+        "{names} and {last} share the victory, with {points} points each.",
         points,
     )
     return together.format(names=", ".join(others), last=last, points=points)

@@ -209,7 +209,7 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
         row = rows.Row(setup, len(commands), bool(over), _past(started), rows.now())
         notices.append(_("Game {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
     if len(commands) < row.length:
-        words = _("The end of game {id} is lost: {kept} of {all} commands were recovered.")
+        words = _("The end of game {id} is lost: {kept} of {all} moves were recovered.")
         notices.append(words.format(id=match_id, kept=len(commands), all=row.length))
         row = rows.Row(row.setup, len(commands), False, row.started, row.played)
     new.execute(

@@ -81,8 +81,7 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
         if found is None or found[1] != str(number) or not is_shown(found[3]):
             right = f"{number}  3f2a9c0d1b7e  …"
             words = _(
-                "expected the number {number}, the id of the position after the command and the command's text, as "
-                "in {right}"
+                "expected the number {number}, the id of the position after the move and the move's text, as in {right}"
             )
             raise _bad(at, words.format(number=number, right=quoted(right)))
         commands.append((found[3], "" if found[2] == "-" else found[2]))

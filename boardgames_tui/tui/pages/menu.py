@@ -110,15 +110,15 @@ class MenuScreen(menu_view.MenuPage):
             if summary.shared and not summary.over:
                 self.reason = " ".join(filter(None, [self.reason, self._free_seats(summary)]))
         elif item.kind == "first":
-            sentence = _("Start {game}, you against the computer at its easiest level.")
+            sentence = _("Start {game}, you against the computer at the easy level.")
             self.prompt = sentence.format(game=catalogue.ENTRIES[0].title)
             self.reason = _("Games save themselves: leave any time and resume here.")
         elif item.kind == "game":
             entry = self.shelf[item.number]
-            self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
+            self.prompt = _("Start {game}. {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
                 self.prompt = _("Start {game}.").format(game=entry.title)
-            taught = _("e teaches {game}, v shows a game, r opens its rules.")
+            taught = _("e teaches {game}, r opens its rules, v shows a game of it.")
             words = taught if self.offers("learn") else _("r opens the rules of {game}.")
             self.reason = words.format(game=entry.title)
         else:

@@ -25,7 +25,7 @@ KEYS = (
     (("nth1",), N_("nth item in a list or row")),
     (("undo",), N_("undo")),
     (("redo",), N_("redo")),
-    (("view",), N_("look at another player")),
+    (("view",), N_("view another player")),
     (("story",), N_("the story so far")),
     (("hint",), N_("hint: what a computer would do")),
     (("why", "goals", "coach"), N_("what is it; goals; the coach")),
