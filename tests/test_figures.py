@@ -285,7 +285,7 @@ async def test_with_two_players_the_coach_agrees_with_the_prompt() -> None:
     told = said(Match(game, replace(match.setup, open_hands=True), start=match.state))
     assert any(sentence.startswith("Enter opens bidding on the builder at 500") for sentence in told)
     (bids,) = (sentence for sentence in told if sentence.startswith("Bids start"))
-    assert bids == "Bids start at the price beside the object; you get at most one object a round."
+    assert bids == "Bids start at the object's price; you get at most one object a round."
 
 
 @before_the_screen

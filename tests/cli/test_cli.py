@@ -411,7 +411,7 @@ class TestRefused:
                 (["list"], "Splendor: Ada, Boris; 2 moves, open"),
                 (["replay", "1", "--plain"], "2. Boris takes white, red, black."),
                 (["export", "1"], "  take wrb\n"),
-                (["rules", "splendor", "--data"], "every value is printed in the box"),
+                (["rules", "splendor", "--data"], "every value comes from a printed source"),
             )
             for arguments, _says in asked:
                 assert here(monkeypatch, *arguments) == 0  # nobody but root may import from root's home
@@ -498,7 +498,7 @@ class TestMatches:
         assert 'options: {"begins": "seat_2", "ahead": [3]}' in run("export", "4").stdout
         longer = run("play", "splendor", *SUMMER[2:], "--seed", "1", "--option", "goal=18", "--option", "begins=seat_2")
         assert (
-            "Boris starts every round.\nOnce somebody ends a turn with 18 points, that round is the last."
+            "Boris starts every round.\nOnce somebody ends a turn with 18 points or more, that round is the last."
             in longer.stdout
         )
         assert 'options: {"begins": "seat_2", "goal": 18}' in run("export", "5").stdout
@@ -534,7 +534,7 @@ class TestMatches:
         for player, told in (("bot:hard", "computer plays (hard)"), ("person", "person plays")):
             capsys.readouterr()
             assert here(monkeypatch, "seat", "1", "boris", player) == 0
-            assert f"Boris: from here on a {told}." in capsys.readouterr().out
+            assert f"Boris: from here on, a {told}." in capsys.readouterr().out
         assert here(monkeypatch, "seat", "1", "boris", "strong") == 2
         assert "“strong” is not a player" in capsys.readouterr().err
         assert here(monkeypatch, "open", "1") == 0
@@ -695,10 +695,10 @@ class TestExport:
         [
             ("rules: 1", "rules: 2", "it follows version 2 of the rules, and this bgtui knows versions 1 to 1"),
             ("rules: 1", "rules: 0", "it follows version 0 of the rules"),
-            ("options: {}", 'options: {"winged": true}', "there is no option “winged”; there are: begins, goal"),
+            ("options: {}", 'options: {"winged": true}', "there is no option “winged”; the options are: begins, goal"),
             ("seat: Boris", "seat: \u3164", "line 5: a name must have 1 to 24 printable characters"),
-            ("take wug", "take wwg", "command 1, “take wwg”, can no longer be played"),
-            ("take wug", "take wur", "command 1, “take wur”, now leads to a different position"),
+            ("take wug", "take wwg", "move 1, “take wwg”, can no longer be played"),
+            ("take wug", "take wur", "move 1, “take wur”, now leads to a different position"),
             ("game: splendor", "game: splendr", "did you mean splendor?"),
             ("seat: Boris\n", "", "Splendor is for 2 to 4 players"),
             ("seat: Boris\n", "seat: Ada\n", "two seats are named Ada"),
@@ -862,7 +862,7 @@ class TestOwnData:
         assert f"there is no folder {boxes / 'gone'}. The built-in data is used instead." in done.stderr
 
     def test_which_values_are_ours(self, boxes: Path) -> None:
-        assert run("rules", "splendor", "--data").stdout == "Splendor: every value is printed in the box.\n"
+        assert run("rules", "splendor", "--data").stdout == "Splendor: every value comes from a printed source.\n"
 
     def test_nothing_of_it_is_imported_for_those_who_have_none(self) -> None:
         done = run(*PLAY, PYTHONPROFILEIMPORTTIME="1")

@@ -78,5 +78,5 @@ def test_own_data_files_have_no_game_to_watch(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.usefixtures("nim")
 def test_a_game_without_one_says_so() -> None:
-    with pytest.raises(NoLessons, match="no annotated game of Nim"):
+    with pytest.raises(NoLessons, match="no game of Nim"):
         load("nim")

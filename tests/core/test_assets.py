@@ -343,7 +343,7 @@ def test_marks(splendor: Path, content: str, lines: list[str]) -> None:
     (splendor / "box.json").write_text(content, encoding="utf-8")
     summary, *told = data_files.our_values("splendor")
     assert told == [f"{splendor / 'box.json'}:{line}" for line in lines]
-    assert ("every value is printed in the box" in summary) == (not lines)
+    assert ("every value comes from a printed source" in summary) == (not lines)
 
 
 @pytest.mark.parametrize("game", ["splendor", "summer-pavilion"])

@@ -95,7 +95,7 @@ def test_what_matters_most_is_said_first_and_nothing_twice() -> None:
     view = replace(view, players=(me, replace(other, points=12)))
     coach = Coach(SPLENDOR)
     first = coach.note(view, ("Ada", "Bea"), frozenset({"first"}))
-    assert first == ("rival", "Bea is near 15 points: whoever gets there makes that round the last.")
+    assert first == ("rival", "Bea is near 15 points: the round in which anyone gets there is the last.")
     second = coach.note(view, ("Ada", "Bea"), frozenset({"first", "rival"}))
     assert second is not None
     assert second[0] != "rival"
@@ -155,7 +155,7 @@ def test_a_gold_token_is_promised_only_where_a_card_can_be_reserved_for_one() ->
 
 def test_the_largest_pile_of_the_centre_costs_the_joker_that_comes_with_it_too() -> None:
     """Summer Pavilion 4.3, 4.6: purple is the joker of the first round."""
-    words = "Taking the largest pile from the centre first would cost you {}."
+    words = "First at the centre, you would lose {} for its largest pile."
     for centre, score, cost in (("bbbb", 9, "4 points"), ("bbbbp", 9, "5 points"), ("bbbbp", 3, "2 points")):
         me = pavilion.Has(board="e12", score=score)
         table = pavilion.position(me, pavilion.Has(), asked="take", centre=centre, round=1)

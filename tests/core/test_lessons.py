@@ -144,7 +144,7 @@ def test_nothing_is_a_wall_of_text(game: str, number: int) -> None:
 @pytest.mark.parametrize(
     ("game", "step", "move", "said"),
     [
-        ("splendor", "S7", "buy 3-4", "More points at once"),
+        ("splendor", "S7", "buy 3-4", "Many points at once"),
         ("splendor", "S7", "buy 1-2", "not a blue card"),
         ("splendor", "S7", "take gg", "Nobles come for cards that you have bought"),
         ("princes-of-florence", "P6", "buy nothing", "nobody is bidding against you"),

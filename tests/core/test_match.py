@@ -256,7 +256,7 @@ def test_an_auction_that_has_ended_stays_so() -> None:
         match.play(match.game.parse(move))
     assert match.undo_refusal() == ""
     match.play(match.game.parse("pass"))
-    assert match.undo_refusal().startswith("Under the rules this cannot be undone. Ada buys")
+    assert match.undo_refusal().startswith("Under the rules, this cannot be undone. Ada buys")
 
 
 def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decided() -> None:
@@ -277,7 +277,7 @@ def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decid
     moves("place chapel b7", "freedom opinion")
     assert match.undo_human_move().text == "freedom opinion", "Boris has done something: that is what is taken back"
     moves("end")
-    with pytest.raises(CannotUndo, match=r"Under the rules this cannot be undone\. Boris ends the turn\."):
+    with pytest.raises(CannotUndo, match=r"Under the rules, this cannot be undone\. Boris ends their turn\."):
         match.undo_human_move()
 
 
@@ -514,13 +514,13 @@ def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, r
     with pytest.raises(ReplayError, match=reason) as error:
         Match.replay(SETUP, commands)
     assert error.value.number == number
-    assert f"command {number + 1}, {quoted(text)}" in str(error.value)
+    assert f"move {number + 1}, {quoted(text)}" in str(error.value)
 
 
 def test_a_command_that_leads_elsewhere_is_told() -> None:
     commands = match_of("take wug", "take wrb", "take ugr").written
     commands[1] = ("take wrb", "0123456789ab")
-    with pytest.raises(ReplayError, match="command 2, “take wrb”, now leads to a different position") as error:
+    with pytest.raises(ReplayError, match="move 2, “take wrb”, now leads to a different position") as error:
         Match.replay(SETUP, commands)
     assert error.value.number == 1
 

@@ -115,7 +115,7 @@ def test_a_position_that_is_the_same_again_can_be_gone_on_from_and_another_of_th
 def test_who_plays_a_seat_is_decided_with_the_move(sit: Sit) -> None:
     ada = sit(ADA)
     other = sit(ADA)  # somebody has taken Ada's seat
-    with pytest.raises(Overtaken, match="Ada is now playing at another screen"):
+    with pytest.raises(Overtaken, match="Ada now plays at another screen"):
         ada.play()
     assert ada.match.turns == []
     assert ada.journal.news() is not None

@@ -179,7 +179,7 @@ def test_a_match_that_is_not_there_is_told_with_those_that_are(store: Store, mat
         store.load(match_id)
     store.create(SETUP)
     for act in (store.load, store.journal, store.delete, store.remove, store.restore):
-        with pytest.raises(NoSuchMatch, match=rf"no game {match_id}; there are: 1\."):
+        with pytest.raises(NoSuchMatch, match=rf"no game {match_id}; the games are: 1\."):
             act(match_id)
     for _number in range(10):
         store.create(SETUP)
@@ -564,9 +564,9 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
         ),
         ("15", "[" * 150 + "]" * 150, "line 7: the options are not valid JSON: it is nested too deeply"),
         ("hands: yes", "hands: maybe", "line 8: “open hands” must be yes or no, not “maybe”"),
-        ("2  0000", "3  0000", "line 11: expected command 2, .* as in “2  3f2a9c0d1b7e  …”"),
-        ("00000000000b  buy 14", "buy 14", "line 11: expected command 2"),
-        ("buy 14", "buy\udc8014", "line 11: expected command 2"),
+        ("2  0000", "3  0000", "line 11: expected the number 2, .* as in “2  3f2a9c0d1b7e  …”"),
+        ("00000000000b  buy 14", "buy 14", "line 11: expected the number 2"),
+        ("buy 14", "buy\udc8014", "line 11: expected the number 2"),
         (EXPORTED, "", "line 1: the first line"),
     ],
 )

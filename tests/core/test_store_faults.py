@@ -249,7 +249,7 @@ def test_a_flipped_letter_that_sqlite_does_not_see(tmp_path: Path) -> None:
         assert store.notices == []
         assert store.load(1).commands == [("take wug", "0a")]
         assert "2 games were recovered" in store.notices[0]
-        assert store.notices[1] == "The end of game 1 is lost: 1 of 3 commands were recovered."
+        assert store.notices[1] == "The end of game 1 is lost: 1 of 3 moves were recovered."
         assert store.load(2).commands == [("take ww", "0d")]
 
 

@@ -36,7 +36,7 @@ def test_what_is_said_to_what_is_tried() -> None:
     )
     for words in (
         "Try this: take blue, green, red.",
-        "you would still need two more tokens. The move is undone.",
+        "it brings you no nearer to that card. The move is undone.",
         "Not possible: Take 3 different tokens, or 2 alike (rule 5.3).",
         "Three tokens must be of three different colours.",
         "“jump” is not a move",

@@ -90,7 +90,7 @@ def test_one_s_own_hand_is_shown_where_nobody_else_sits(evening: Evening) -> Non
 def test_who_plays_from_now_on_is_told(evening: Evening) -> None:
     evening.acts = [lambda: evening.boris.match.reseat(1, "bot:easy"), evening.plays("take wrb")]
     told = evening.typed("take wug", "seat Boris person", "quit")
-    assert "Boris: from here on a computer plays (easy).\n" in told
+    assert "Boris: from here on, a computer plays (easy).\n" in told
 
 
 def test_who_looks_on_sees_the_table_and_each_move(evening: Evening) -> None:
@@ -118,7 +118,7 @@ def test_who_looks_on_sees_the_table_and_each_move(evening: Evening) -> None:
 def test_undo_asks_whoever_has_played_on(agrees: bool, evening: Evening) -> None:
     evening.acts = [evening.plays("take wrb"), lambda: None, lambda: evening.boris.journal.answer(agrees)]
     told = evening.typed("take wug", "undo", "quit")
-    assert "Asking Boris whether it may be undone." in told
+    assert "Asking Boris whether you may undo." in told
     assert ("Undone: Ada, “take white, blue, green”." in told) is agrees
     assert ("Boris does not agree." in told) is not agrees
     evening.boris.look()
@@ -190,7 +190,7 @@ def test_a_move_that_comes_too_late_is_told(evening: Evening, monkeypatch: pytes
     here = Elsewhere(evening.directory, 1, ADA)
     with pytest.raises(Left):
         play(here.match, 1, StringIO(), stdout, Settings(coach=False))
-    assert "Ada is now playing at another screen: bgtui sit 1 --seat Ada" in stdout.getvalue()
+    assert "Ada now plays at another screen; to sit here: bgtui sit 1 --seat Ada" in stdout.getvalue()
     evening.boris.look()
     assert not evening.boris.match.turns
     for other in (here, *taken):

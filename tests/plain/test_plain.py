@@ -165,7 +165,7 @@ class TestWholeGame:
         match.state.decision = Decision.OVER
         match.state.players[2].points = 3
         lines = ending(match)
-        assert lines[-1] == "Ada and Boris share the victory with 15 points."
+        assert lines[-1] == "Ada and Boris share the victory, with 15 points each."
         assert lines[-2].split() == ["rank", "1", "1", "3"]
 
 
@@ -202,8 +202,8 @@ class TestWhoPlays:
     def test_a_seat_passes_to_a_computer_and_back(self) -> None:
         match = new_match()
         text = typed(match, "seat boris easy", "seat Boris person", "take wug", "quit")
-        assert "Boris: from here on a computer plays (easy).\n" in text
-        assert "Boris: from here on a person plays.\n" in text
+        assert "Boris: from here on, a computer plays (easy).\n" in text
+        assert "Boris: from here on, a person plays.\n" in text
         assert "Boris> quit" in text
         assert len(match.turns) == 1
 
@@ -252,7 +252,7 @@ class TestThinkingAhead:
     def test_another_person_is_asked(self, answer: str, agrees: bool) -> None:
         match = new_match()
         text = typed(match, "try", answer, "take wug", "quit", "quit")
-        assert "Boris, may Ada think ahead, and try moves that do not count? (y/n) " in text
+        assert "Boris, may Ada think ahead and try moves that do not count? (y/n) " in text
         assert ("Ada, thinking ahead> take wug" in text) is agrees
         assert ("Boris does not agree." in text) is not agrees
         assert len(match.turns) == (not agrees)
@@ -581,7 +581,7 @@ class TestWords:
         said = typed(match, line)
         assert [turn.text for turn in match.turns] == played
         if not played:
-            assert "You can keep 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”.\n" in said
+            assert "You can keep up to 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”.\n" in said
 
     def test_the_list_says_what_is_typed_to_keep_no_tile(self) -> None:
         for last in (False, True):

@@ -167,7 +167,7 @@ def test_what_has_ended_stays_so() -> None:
     for text in ("open jester", "pass"):
         client.ask("apply", match="m1", text=text)
     error = client.error(-32005, "undo", match="m1")
-    assert error["message"].startswith("Under the rules this cannot be undone. ")
+    assert error["message"].startswith("Under the rules, this cannot be undone. ")
 
 
 @pytest.mark.parametrize("blind", [False, True])

@@ -389,7 +389,7 @@ async def test_a_whole_turn_is_taken_back_if_all_who_have_played_since_agree(eve
         boris.play("take wrb")
         await look(at)
         await at.keys("Z")
-        assert "Asking Boris whether it may be undone." in at.said
+        assert "Asking Boris whether you may undo." in at.said
         boris.look()
         boris.journal.answer(True)
         await look(at)
@@ -405,7 +405,7 @@ async def asks(at: Sitting, boris: Elsewhere) -> None:
     await look(at)
     await undo(at)
     assert at.played == ["take wug", "take wrb"]
-    assert "Asking Boris whether it may be undone." in at.said
+    assert "Asking Boris whether you may undo." in at.said
     boris.look()
     assert boris.journal.is_asked
 
@@ -578,7 +578,7 @@ async def test_between_two_at_one_screen_both_are_asked_there(evening: Evening) 
         clara.play("take ugb")
         await look(at)
         await undo(at)  # Boris's move, and Clara has played on from it
-        assert "Asking Clara whether it may be undone." in at.said
+        assert "Asking Clara whether you may undo." in at.said
         clara.look()
         clara.journal.answer(True)
         await look(at)
@@ -660,7 +660,7 @@ async def test_the_menu_has_open_games_with_their_free_seats_and_asks_for_one(ev
             assert [words for _seats, words in menu.top.answers] == [  # type: ignore[attr-defined]
                 "Ada",
                 "Clara",
-                "Boris, who is now playing at another screen",
+                "Boris, who now plays at another screen",
                 "nobody: just watch",
             ]
             await menu.keys("enter")  # Ada has a PIN

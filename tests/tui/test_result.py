@@ -74,7 +74,7 @@ class TestVerdict:
 
     def test_shared(self) -> None:
         words = verdict(result((15, 15, 9), (1, 1, 3), (6, 6, 1)), NAMES)
-        assert words == "Ada and Boris share the victory with 15 points."
+        assert words == "Ada and Boris share the victory, with 15 points each."
 
 
 def test_lead_changes() -> None:

@@ -129,7 +129,7 @@ class TestScreen:
         async def act(stage: Stage) -> None:
             stage.app.open_rules("splendor")
             await stage.press("end")
-            assert "Splendor: every value is printed in the box." in stage.text
+            assert "Splendor: every value comes from a printed source." in stage.text
             await stage.press("escape")
             monkeypatch.setattr(
                 data_files, "our_values", lambda _game: ["Two.", "box.json:7: a: 1", "box.json:8: b: 2"]

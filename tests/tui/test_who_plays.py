@@ -40,13 +40,13 @@ async def passes_and_comes_back(at: Sitting) -> None:
     await at.keys("escape")
     assert (at.over, players(at)) == ("", ["", ""])
     await choose(at, 1, 1)
-    assert "Boris: from here on a computer plays (easy)." in at.said
+    assert "Boris: from here on, a computer plays (easy)." in at.said
     assert (players(at), at.screen.session.seats) == (["", "bot:easy"], (ADA,))
     assert "Boris°" in at.text
     await at.keys("P")
     assert "Boris°: a person takes over" in at.text
     await at.keys("down", "enter")
-    assert "Boris: from here on a person plays." in at.said
+    assert "Boris: from here on, a person plays." in at.said
     assert (players(at), at.screen.session.seats) == (["", ""], (ADA, BORIS))
 
 
@@ -85,14 +85,14 @@ async def test_among_several_screens_one_fills_the_seat_of_who_has_left_and_no_o
         assert "Boris is playing at another screen, and can hand over the seat only there." in at.said
         boris.match.reseat(BORIS, "bot:easy")
         await look(at)
-        assert "Boris: from here on a computer plays (easy)." in at.said
+        assert "Boris: from here on, a computer plays (easy)." in at.said
         assert "Boris°" in at.text
         boris.match.reseat(BORIS, "")
         await look(at)
         assert players(at) == ["", ""]
         boris.store.close()
         await choose(at, 1, 2)
-        assert "Boris: from here on a computer plays (normal)." in at.said
+        assert "Boris: from here on, a computer plays (normal)." in at.said
         boris = evening.sit()
         assert boris.match.setup.seats[BORIS].player == "bot:normal"
         assert at.screen.session.seats == (ADA,)

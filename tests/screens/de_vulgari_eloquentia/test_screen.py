@@ -973,7 +973,7 @@ async def test_ending_the_turn_is_asked_and_what_was_planned_can_be_taken_back()
         assert at.played == ["end"]
         await at.keys("z")
         assert (at.over, at.played) == ("", ["end"])
-        assert "Under the rules this cannot be undone" in at.said
+        assert "Under the rules, this cannot be undone" in at.said
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.2", "de-vulgari-eloquentia 20.6")

@@ -1765,7 +1765,7 @@ async def test_the_end_of_an_auction_stays_and_that_is_the_only_reason_told() ->
         await at.keys("n")
         await at.play("pass", "pass", "pass")
         await at.keys("z")
-        assert "Under the rules this cannot be undone. Ada buys" in at.text
+        assert "Under the rules, this cannot be undone. Ada buys" in at.text
         assert "showed nobody anything new" not in at.text
 
 

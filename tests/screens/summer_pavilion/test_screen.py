@@ -668,7 +668,7 @@ async def test_a_pass_that_is_typed_keeps_what_can_be_kept() -> None:
         await at.keys("colon")
         await at.type_line("pass")
         await at.keys("enter")
-        assert "You can keep 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”." in at.said
+        assert "You can keep up to 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”." in at.said
         assert (at.over, at.played) == ("MovesScreen", [])
 
 

@@ -93,7 +93,7 @@ NOTES = (
     Note("reward", N_("Take what your next space still needs; {joker} stands for any colour."), _reward),
     Note("first", N_("Try to take two or more tiles of a colour: they pay for higher numbers."), _first),
     Note("changed", N_("Now {joker} is the joker; last round's jokers are ordinary tiles again."), _changed),
-    Note("bigcentre", N_("As the first at the centre, you would lose {points} for its largest pile."), _large_centre),
+    Note("bigcentre", N_("First at the centre, you would lose {points} for its largest pile."), _large_centre),
     Note("centre", N_("The first to take from the centre places first but loses points."), _centre),
     Note("joker", N_("You also take one {joker} tile if there is one: it stands for any colour."), _joker_lies),
     Note("pass", N_("You can keep up to four tiles; each one beyond that costs a point."), _nothing_to_place),
