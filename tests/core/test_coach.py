@@ -95,7 +95,7 @@ def test_what_matters_most_is_said_first_and_nothing_twice() -> None:
     view = replace(view, players=(me, replace(other, points=12)))
     coach = Coach(SPLENDOR)
     first = coach.note(view, ("Ada", "Bea"), frozenset({"first"}))
-    assert first == ("rival", "Bea is near 15 points: the round in which anyone gets there is the last.")
+    assert first == ("rival", "Bea is near 15 points: once anyone has them, that round is the last.")
     second = coach.note(view, ("Ada", "Bea"), frozenset({"first", "rival"}))
     assert second is not None
     assert second[0] != "rival"

@@ -69,7 +69,7 @@ NOTES = (
     Note("first", N_("Look for cheap cards whose prices share colours."), _first),
     Note(
         "rival",
-        N_("{player} is near {points} points: the round in which anyone gets there is the last."),
+        N_("{player} is near {points} points: once anyone has them, that round is the last."),
         _near_the_end,
     ),
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
