@@ -34,6 +34,21 @@ def test_who_cannot_pay_the_next_bid_is_asked_to_pass_and_others_see_no_more_tha
     assert table.view(0).ask == table.view(None).ask == "Bid 300 florins for the builder, or pass."
 
 
+@pytest.mark.rule("princes-of-florence 10.3")
+@pytest.mark.parametrize(
+    ("florins", "asked"),
+    [
+        (300, "Bid 300 florins for the builder, or pass."),
+        (200, "Sell points to bid 300 florins for the builder, or pass."),
+        (100, "You cannot pay 300 florins for the builder: pass."),
+    ],
+)
+def test_a_bid_is_asked_for_that_is_possible_if_need_be_by_selling_points(florins: int, asked: str) -> None:
+    table = position(Has(), Has(table="poet", florins=florins, points=1), Has(), asked="open", hide_money=True)
+    table.play("open builder")
+    assert table.view(1).ask == asked
+
+
 @pytest.mark.rule("princes-of-florence 7.1")
 def test_whose_turn_has_nothing_left_is_asked_to_end_it() -> None:
     table = position(Has(florins=300), Has(), Has(), round=7)

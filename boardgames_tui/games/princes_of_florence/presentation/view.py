@@ -8,7 +8,7 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.games.princes_of_florence.commands import END, PASS, PrincesCommand
+from boardgames_tui.games.princes_of_florence.commands import END, PASS, Bid, PrincesCommand
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, florins, tile_as_object
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
@@ -465,10 +465,13 @@ def _ask(tables: Tables, state: State, decision: Decision, possible: Sequence[Pr
     """`possible`: what its reader can do; nothing if somebody else decides."""
     if decision is Decision.BID:
         words = _("Bid {amount} for the {object}, or pass.")
-        if [*possible] == [PASS]:
+        amount = state.bid + components.STEP
+        if PASS in possible and not any(isinstance(each, Bid) for each in possible):
             words = _("You cannot pay {amount} for the {object}: pass.")
+            if legal.means(state.players[state.seat]) >= amount:
+                words = _("Sell points to bid {amount} for the {object}, or pass.")
         return words.format(
-            amount=florins(state.bid + components.STEP),
+            amount=florins(amount),
             object=pgettext("accusative", components.BOUGHT_KINDS[state.kind]),
         )
     if decision is Decision.PLACE:
