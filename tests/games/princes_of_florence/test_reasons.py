@@ -393,6 +393,14 @@ def test_a_bonus_card_is_for_the_work_that_needs_it() -> None:
     assert rather(table, "pick B19", "pick B08") == ["It lifts your Mathematician from 19 to 20."]
 
 
+@pytest.mark.rule("princes-of-florence 8.6")
+def test_a_bonus_card_raises_one_work_or_another() -> None:
+    table = position(replace(PLAYED, hand="mathematician philosopher"), Has(), round=5, coming={"bonus": "B05 B08 B17"})
+    table.play("bonus")
+    told = MIND.weigh([table.state], GAME.parse("pick B08"), NAMES)
+    assert told == ["With this card, one work would be worth: Mathematician 21 or Philosopher 15. This round needs 15."]
+
+
 def test_no_bonus_card_is_drawn_for_a_work_that_no_action_is_left_for() -> None:
     table = position(replace(PLAYED, hand="mathematician philosopher", jesters=2), Has(), round=7)
     assert reasons(table, "bonus") == ""

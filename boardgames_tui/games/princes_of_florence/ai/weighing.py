@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import mean
 
 from boardgames_tui.core.advice import about, brings, weighed
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, listed, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import Facts
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name
@@ -136,8 +136,21 @@ def _works(facts: Facts, values: Sequence[tuple[int, int]]) -> list[str]:
     words = _("Your works would then be worth: {works}. The next round needs {least}.")
     if facts.is_in_this_round():
         words = _("Your works would then be worth: {works}. This round needs {least}.")
-    works = ", ".join(f"{profession_name(facts.tables.box, card)} {value}" for card, value in values)
-    return [words.format(works=works, least=least)]
+    return [words.format(works=", ".join(_valued(facts, values)), least=least)]
+
+
+def _one_work(facts: Facts, values: Sequence[tuple[int, int]]) -> list[str]:
+    """The same of a bonus card, which counts for a single work."""
+    if not values or not (least := facts.next_least()):
+        return []
+    words = _("With this card, one work would be worth: {works}. The next round needs {least}.")
+    if facts.is_in_this_round():
+        words = _("With this card, one work would be worth: {works}. This round needs {least}.")
+    return [words.format(works=listed(_valued(facts, values), "or"), least=least)]
+
+
+def _valued(facts: Facts, values: Sequence[tuple[int, int]]) -> list[str]:
+    return [f"{profession_name(facts.tables.box, card)} {value}" for card, value in values]
 
 
 def _best_place(facts: Facts, command: commands.Place) -> list[str]:
@@ -156,6 +169,5 @@ def _picked(facts: Facts, card: int) -> list[str]:
     if state.deck is PROFESSION_DECK:
         return _works(facts, facts.values(card))
     if state.deck is BONUS_DECK:
-        values = [(each, facts.value(each) + facts.bonus(card)) for each in facts.hand]
-        return [_("It counts for only one of your works."), *_works(facts, values)] if values else []
+        return _one_work(facts, [(each, facts.value(each) + facts.bonus(card)) for each in facts.hand])
     return [brings(facts.worth.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
