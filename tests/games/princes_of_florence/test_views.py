@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.games.princes_of_florence.commands import TakeProfession
+from boardgames_tui.core.moves import say
+from boardgames_tui.games.princes_of_florence.commands import TakeProfession, exchange
 from boardgames_tui.games.princes_of_florence.events import Withdrew
 from tests.games.princes_of_florence.positions import GAME, Has, new_game, position
 
@@ -93,6 +94,19 @@ def test_an_open_work_is_seen_by_its_player_with_what_it_lacks() -> None:
     table.play("add B03")
     work = table.view(0).work
     assert (work.profession, work.added, work.value, work.lacking) == ("poet", ("B03",), 7, 0)
+
+
+@pytest.mark.rule("princes-of-florence 8.7")
+def test_the_rest_is_taken_in_florins_only_if_there_is_a_rest() -> None:
+    for laid, points, said in (
+        ("lawyer", 0, "take all of it in florins"),
+        ("lawyer", 5, "take 5 points, the rest in florins"),
+        ("lawyer botanist", 5, "take 5 points, the rest in florins"),
+        ("lawyer botanist", 6, "take all of it in points"),
+    ):
+        table = position(Has(hand="poet", table=laid, jesters=3, tiles="lake"), Has(), Has(), round=2)
+        table.play("work poet")
+        assert say(GAME, exchange(points), table.view(0), ("Ada", "Boris", "Cleo")) == said
 
 
 @pytest.mark.rule("princes-of-florence 6.2")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import N_, NC_, _, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import commands
-from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS
+from boardgames_tui.games.princes_of_florence.components import FLORINS_A_POINT, KIND_NAMES, KINDS, UNIT
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
     as_object,
     florins,
@@ -45,7 +45,7 @@ ALSO = {
 """What else people type for a move, separated by commas, by its notation."""
 
 
-def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names: Sequence[str]) -> str:
+def say(tables: Tables, command: commands.AnyCommand, view: PrincesView, _names: Sequence[str]) -> str:
     """A command in words: "build the Studio"."""
     match command:
         case commands.Open(object=kind):
@@ -70,6 +70,8 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
         case commands.Exchange(points=0):
             return _("take all of it in florins")
         case commands.Exchange(points=points):
+            if view.work is not None and UNIT * view.work.value == FLORINS_A_POINT * points:
+                return _("take all of it in points")
             return _("take {points}, the rest in florins").format(points=in_points(points))
         case commands.Sell(points=points):
             return ngettext("sell {count} point", "sell {count} points", points).format(count=points)
