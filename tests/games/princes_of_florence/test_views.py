@@ -7,7 +7,8 @@ import pytest
 from boardgames_tui.core.moves import say
 from boardgames_tui.games.princes_of_florence.commands import TakeProfession, exchange
 from boardgames_tui.games.princes_of_florence.events import Withdrew
-from tests.games.princes_of_florence.positions import GAME, Has, new_game, position
+from boardgames_tui.games.princes_of_florence.presentation.goals import goals
+from tests.games.princes_of_florence.positions import GAME, TABLES, Has, new_game, position
 
 
 @pytest.mark.rule("princes-of-florence 4.7")
@@ -174,3 +175,27 @@ def test_only_who_puts_cards_under_a_deck_is_told_which() -> None:
     own, others = (GAME.tell(event.for_seat(seat), ("Ada", "Boris", "Cleo")) for seat in (0, 1))
     assert own.startswith("Ada puts the others under the deck: +")
     assert others == "Ada puts the others under the deck."
+
+
+@pytest.mark.rule("princes-of-florence 8.5")
+def test_all_works_that_are_ready_are_named_among_the_goals_or_else_the_nearest() -> None:
+    table = position(Has(hand="poet painter botanist", jesters=2, tiles="studio, lake, theatre"), Has(), Has(), round=2)
+    for number, said in ((2, "  Ready: Painter 14, Poet 14; 10 needed."), (5, "  Next: Painter, worth 14; 15 needed.")):
+        table.state.round = number
+        assert said in goals(table.view(0), TABLES)
+
+
+@pytest.mark.rule("princes-of-florence 11.1")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said"),
+    [
+        (0, 0, "Nobody has completed one this round."),
+        (0, 16, "So far it is worth 16; you have completed none."),
+        (16, 17, "So far the best is worth 17, yours 16."),
+        (17, 17, "So far the best is worth 17, yours 17."),
+        (22, 17, "So far it is yours, worth 22."),
+    ],
+)
+def test_whose_work_is_the_best_so_far_is_said_among_the_goals(mine: int, theirs: int, said: str) -> None:
+    table = position(Has(best=mine, table="poet"), Has(best=theirs, table="painter"), Has(), turn=2, round=5)
+    assert f"The best work of a round scores 3 points. {said}" in goals(table.view(0), TABLES)

@@ -2,8 +2,8 @@
 
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.games.princes_of_florence.components.piece_words import prestige_text
-from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
+from boardgames_tui.games.princes_of_florence.components.piece_words import prestige_text, profession_name
+from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
@@ -14,22 +14,17 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
         *([so_far.format(points=me.points)] if me.points else []),
         _("Works: {count} completed. A work's earnings buy points at 200 florins each.").format(count=len(me.works)),
     ]
-    ready = sorted(view.works, key=lambda work: (work.lacking, -work.base))
+    ready = sorted([work for work in view.works if not work.lacking], key=lambda work: -work.base)
     if ready:
-        sentence = (
-            _("Next: {profession}, worth {value}; {minimum} needed.")
-            if ready[0].lacking
-            else _("Ready: {profession}, worth {value}; {minimum} needed.")
-        )
-        name = _(tables.box.professions[tables.profession_of[ready[0].profession]].name)
-        lines.append("  " + sentence.format(profession=name, value=ready[0].base, minimum=view.minimum))
-    best = max(player.best for player in view.players)
+        listed = ", ".join(f"{_named(tables, work)} {work.base}" for work in ready)
+        lines.append("  " + _("Ready: {works}; {minimum} needed.").format(works=listed, minimum=view.minimum))
+    elif view.works:
+        nearest = min(view.works, key=lambda work: work.lacking)
+        words = _("Next: {profession}, worth {value}; {minimum} needed.")
+        named = words.format(profession=_named(tables, nearest), value=nearest.base, minimum=view.minimum)
+        lines.append("  " + named)
     lines += [
-        (
-            _("The best work of a round scores {points} points. So far the best is worth {best}, yours {mine}.")
-            if best
-            else _("The best work of a round scores {points} points. Nobody has completed one this round.")
-        ).format(points=components.BEST_POINTS, best=best, mine=me.best),
+        _best_work(view),
         _("Buildings: {points} points each, at once.").format(points=components.BUILDING_POINTS),
         _("Builders: {points} points each for the second and third. You have {count}.").format(
             points=components.BUILDER_POINTS, count=me.builders
@@ -45,3 +40,20 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
             lines.append("  " + _("{aim}; now {points}").format(aim=aim, points=in_points(now)))
     lines.append(_("Florins left at the end score no points; they only break ties."))
     return lines
+
+
+def _named(tables: Tables, work: WorkView) -> str:
+    return profession_name(tables.box, tables.profession_of[work.profession])
+
+
+def _best_work(view: PrincesView) -> str:
+    values, mine = [player.best for player in view.players], view.players[view.judged].best
+    best = max(values)
+    words = _("The best work of a round scores {points} points. So far the best is worth {best}, yours {mine}.")
+    if not best:
+        words = _("The best work of a round scores {points} points. Nobody has completed one this round.")
+    elif not mine:
+        words = _("The best work of a round scores {points} points. So far it is worth {best}; you have completed none.")
+    elif mine == best and values.count(best) == 1:
+        words = _("The best work of a round scores {points} points. So far it is yours, worth {best}.")
+    return words.format(points=components.BEST_POINTS, best=best, mine=mine)
