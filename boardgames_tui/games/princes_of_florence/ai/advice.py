@@ -50,7 +50,7 @@ class Advice:
             case commands.Exchange(points=points):
                 if isinstance(other, commands.Exchange) and best:
                     return self._why_rather(points, other.points)
-                return [self._why_exchange(points)] if alone else []
+                return self._why_exchange(points) if alone else []
             case commands.Build(building=name):
                 tile = tables.tile_of[name]
                 building, lifts = self._building(tile), self._lifts(facts.lift_by(BUILDING, tile), 1)
@@ -294,18 +294,20 @@ class Advice:
             return []
         return [words.format(florins=named, points=told.format(count=more))]
 
-    def _why_exchange(self, points: int) -> str:
-        """Say what the money that is kept is worth after this action."""
+    def _why_exchange(self, points: int) -> list[str]:
+        """Say what the money that is kept is worth after this action; nothing if it is worth what it could buy now."""
         facts, price, kept = self.facts, components.FLORINS_A_POINT, self.facts.kept_for(points)
         if facts.is_last_round:
-            return _("Money left at the end only breaks ties.")
+            return [_("Money left at the end only breaks ties.")]
         if kept < price:
-            return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
+            return [_("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))]
         last = facts.money_later(kept) - facts.money_later(kept - price)
         if last < _WORTH_SAYING:
-            return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
+            return [_("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))]
+        if round(2 * last) == 2:  # a point, as the details tell it
+            return []
         words = _("You keep {florins}; the last {amount} will be worth about {points}.")
-        return words.format(florins=florins(kept), amount=price, points=about(last))
+        return [words.format(florins=florins(kept), amount=price, points=about(last))]
 
     def _lifts(self, lift: Lift | None, actions: int) -> list[str]:
         """Say what a piece lifts that takes so many actions."""
