@@ -8,7 +8,7 @@ from boardgames_tui.core.moves import say
 from boardgames_tui.games.princes_of_florence.commands import TakeProfession, exchange
 from boardgames_tui.games.princes_of_florence.events import Withdrew
 from boardgames_tui.games.princes_of_florence.presentation.goals import goals
-from tests.games.princes_of_florence.positions import GAME, TABLES, Has, new_game, position
+from tests.games.princes_of_florence.positions import GAME, TABLES, Has, Table, new_game, position
 
 
 @pytest.mark.rule("princes-of-florence 4.7")
@@ -199,3 +199,25 @@ def test_all_works_that_are_ready_are_named_among_the_goals_or_else_the_nearest(
 def test_whose_work_is_the_best_so_far_is_said_among_the_goals(mine: int, theirs: int, said: str) -> None:
     table = position(Has(best=mine, table="poet"), Has(best=theirs, table="painter"), Has(), turn=2, round=5)
     assert f"The best work of a round scores 3 points. {said}" in goals(table.view(0), TABLES)
+
+
+def described(table: Table) -> list[str]:
+    return [*GAME.describe(table.view(0), ("Ada", "Boris", "Cleo"))]
+
+
+@pytest.mark.rule("princes-of-florence 4.6")
+def test_of_what_is_sold_out_it_is_said_once_that_none_is_left() -> None:
+    told = described(position(Has(jesters=3), Has(jesters=2), Has(jesters=2), round=7, asked="open"))
+    assert "  There is no jester left." in told
+    assert not any("Jester, 0 left" in line for line in told)
+
+
+def test_cards_that_are_looked_at_or_added_are_described_as_the_choices_name_them() -> None:
+    table = position(Has(hand="poet", bonus="B03", jesters=2, tiles="forest"), Has(), Has(), coming={"bonus": "B01 B02"})
+    table.play("bonus")
+    assert "You are looking at: “+1 for each building”; " in " ".join(described(table))
+    table = position(Has(hand="poet", bonus="B03", jesters=2, tiles="forest"), Has(), Has(), round=1)
+    table.play("work poet")
+    assert described(table)[-1].endswith("Bonus cards: none.")
+    table.play("add B03")
+    assert described(table)[-1].endswith("Bonus cards: “+2 for each forest”.")

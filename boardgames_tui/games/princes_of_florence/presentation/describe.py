@@ -13,6 +13,7 @@ from boardgames_tui.games.princes_of_florence.presentation.choices import prefer
 from boardgames_tui.games.princes_of_florence.presentation.moves import turned
 from boardgames_tui.games.princes_of_florence.presentation.story import auctioned_kind, bought_kind
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.presentation.words import card_name, is_profession
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
@@ -26,6 +27,12 @@ def _profession(tables: Tables, name: str) -> str:
 
 def _professions(tables: Tables, names: Sequence[str]) -> str:
     return _listed([_profession(tables, name) for name in names])
+
+
+def _cards(tables: Tables, names: Sequence[str]) -> str:
+    """Cards as the choices name them; what bonus and prestige cards say has commas of its own."""
+    between = ", " if all(is_profession(tables, name) for name in names) else "; "
+    return between.join(card_name(tables, name) for name in names) or _("none")
 
 
 def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[str]:
@@ -75,6 +82,8 @@ def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
         words = _("{name} has bought a {object} for {florins}.")
         bought, price = bought_kind(KIND_OF[lot.kind]), piece_words.florins(lot.price)
         return words.format(object=bought, name=names[lot.sold_to], florins=price)
+    if not lot.left:  # which is the reason
+        return lot.reason
     name = _(components.KIND_NAMES[KIND_OF[lot.kind]])
     name = name[:1].upper() + name[1:]
     if not lot.can:
@@ -155,14 +164,13 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
         lines.append(
             _("Work in progress: {profession}, worth {value}; {minimum} needed. Bonus cards: {cards}.").format(
                 profession=_profession(tables, view.work.profession),
-                cards=_listed(view.work.added),
+                cards=_cards(tables, view.work.added),
                 value=view.work.value,
                 minimum=view.minimum,
             )
         )
     if view.looking:
-        cards = [_profession(tables, name) if name in tables.profession_of else name for name in view.looking]
-        lines.append(_("You are looking at: {cards}.").format(cards=_listed(cards)))
+        lines.append(_("You are looking at: {cards}.").format(cards=_cards(tables, view.looking)))
     return lines
 
 
