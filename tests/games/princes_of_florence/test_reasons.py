@@ -335,12 +335,13 @@ def test_a_work_that_will_be_worth_too_little_is_not_left_for_later() -> None:
     assert "for a later round" not in MIND.compare(table.state, GAME.parse("work painter"), GAME.parse("work poet"))
 
 
-def test_what_a_building_does_for_a_work_comes_before_its_points() -> None:
+def test_of_a_building_only_what_it_does_for_a_work_is_a_reason() -> None:
+    """Its points, its price and who likes it are on the line of the move."""
     table = position(Has(hand="poet", jesters=1, florins=1000), Has(), Has(), round=1)
     assert reasons(table, "build theatre").startswith("It lifts your Poet from ")
-    assert reasons(table, "build opera") == "", "its points and price are on the line of the move"
+    assert reasons(table, "build opera") == ""
     liked = position(Has(hand="poet dramatist", jesters=1, florins=1000), Has(), Has(), round=1)
-    assert reasons(liked, "build theatre").startswith("2 professions in your hand like the Theatre")
+    assert reasons(liked, "build theatre") == "It lifts your Poet from 4 to 8: enough for this round."
 
 
 def test_a_profession_that_is_a_work_already_is_taken_for_that() -> None:
@@ -357,6 +358,17 @@ def test_after_the_last_round_no_profession_is_still_to_come() -> None:
 def test_no_money_is_kept_for_nothing() -> None:
     table = position(Has(hand="poet", jesters=5, tiles="theatre, lake"), Has(), Has(), round=7)
     assert "Kept as money" not in " ".join(MIND.weigh([table.state], GAME.parse("work poet"), NAMES))
+
+
+def test_an_object_that_is_worth_less_than_its_price_is_said_to_be_so_in_its_details() -> None:
+    table = position(Has(hand="botanist cartographer poet"), Has(), round=6, asked="open")
+    assert reasons(table, "open recruiting") == "The recruiting card is worth next to nothing to you."
+    assert rather(table, "open recruiting", "open jester") == []
+
+
+def test_who_buys_nothing_is_told_of_no_object_that_the_search_may_like_less() -> None:
+    last = position(Has(hand="poet", florins=3000), Has(), Has(), round=2, asked="last", out=(1, 2))
+    assert reasons(last, "buy nothing") == "You get nothing, but something left is worth more to you than it costs."
 
 
 def test_a_figure_in_florins_is_told_only_of_the_object_that_it_speaks_for() -> None:

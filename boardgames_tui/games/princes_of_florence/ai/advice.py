@@ -52,9 +52,8 @@ class Advice:
                     return self._why_rather(points, other.points)
                 return self._why_exchange(points) if alone else []
             case commands.Build(building=name):
-                tile = tables.tile_of[name]
-                building, lifts = self._building(tile), self._lifts(facts.lift_by(BUILDING, tile), 1)
-                return [*building, *lifts] if facts.number_liking(BUILDING, tile) > 1 else lifts or building
+                # who likes the building, and its points, are on the line of the move
+                return self._lifts(facts.lift_by(BUILDING, tables.tile_of[name]), 1)
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
                 lifts = self._lifts(facts.lift_by(FREEDOM, freedom), 1)
@@ -111,6 +110,8 @@ class Advice:
             doubted = other is not None and facts.above_price[kind] < facts.above_price[facts.affordable[0]]
         else:
             doubted = also >= 0 and facts.above_price[kind] > facts.above_price[also]
+        if above <= 0 and other is None and not best:
+            return [self._worth_little(kind)]
         if above <= 0 or doubted:
             return self._what_it_does(kind)
         words = _("The {object} is worth about {amount} to you.")
@@ -126,6 +127,13 @@ class Advice:
         rather = better.format(florins=florins(more), object=_(components.KIND_NAMES[also]))
         return [told, rather, *self._what_it_does(kind)]
 
+    def _worth_little(self, kind: int) -> str:
+        """Say so of an object that is not worth its price or the next bid."""
+        name, worth = _(components.KIND_NAMES[kind]), self.facts.worths[kind]
+        if not worth:
+            return _("The {object} is worth next to nothing to you.").format(object=name)
+        return _("The {object} is worth only about {amount} to you.").format(object=name, amount=florins(worth))
+
     def _what_it_does(self, kind: int) -> list[str]:
         if kind < components.BUILDER:
             return self._landscape(kind, best=False, alone=False)
@@ -139,22 +147,16 @@ class Advice:
         return [words.format(worth=components.JESTER_WORTH, count=len(self.facts.hand))]
 
     def _why_nothing(self, alone: bool) -> list[str]:
-        if not (left := self.facts.worth_buying):
+        if not self.facts.worth_buying:
             return [_("Nothing left is worth its price to you.")]
-        if not alone:
-            return []
-        words = _("You get nothing, but the {object} is worth about {amount} to you.")
-        return [words.format(object=_(components.KIND_NAMES[left[0]]), amount=florins(self.facts.worths[left[0]]))]
+        return [_("You get nothing, but something left is worth more to you than it costs.")] if alone else []
 
     def _why_pass(self, best: bool, alone: bool) -> list[str]:
         """What the bid is worth; not what would be better if the search disagrees."""
         facts, kind, following = self.facts, self.state.kind, self.state.bid + components.STEP
         name, worth = _(components.KIND_NAMES[kind]), facts.worths[kind]
-        if not worth:
-            return [_("The {object} is worth next to nothing to you.").format(object=name)]
         if worth < following:
-            words = _("The {object} is worth only about {amount} to you.")
-            return [words.format(object=name, amount=florins(worth))]
+            return [self._worth_little(kind)]
         instead = facts.better_than_bidding(following)
         if instead is not None and (best or alone):
             more = facts.above_price[instead] - (worth - following)
@@ -337,16 +339,6 @@ class Advice:
         return [words.format(value=value, least=least), *told]
 
     # Tiles and freedoms
-
-    def _building(self, tile: int) -> list[str]:
-        count = self.facts.number_liking(BUILDING, tile)
-        words = ngettext(
-            "{count} profession in your hand likes the {building}, which scores {points} points.",
-            "{count} professions in your hand like the {building}, which scores {points} points.",
-            count,
-        )
-        name = tile_name(self.tables.box, tile)
-        return [words.format(count=count, building=name, points=components.BUILDING_POINTS)] if count else []
 
     def _freedom(self, freedom: int, best: bool, alone: bool) -> list[str]:
         if not (count := self.facts.number_liking(FREEDOM, freedom)):
