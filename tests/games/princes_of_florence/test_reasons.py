@@ -38,7 +38,7 @@ def after(table: Table, *moves: str) -> Table:
             lambda: position(Has(hand="poet painter watchmaker", jesters=2, florins=1000), Has(), Has(), round=3),
             "freedom travel",
             "end",
-            "It lifts your Poet from 7 to 10; this round needs 12. 3 professions in your hand like travel.",
+            "It lifts your Poet from 7 to 10; this round needs 12. 3 professions in hand like freedom of travel.",
             id="a freedom for three",
         ),
         pytest.param(
@@ -81,8 +81,8 @@ def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_ke
         if "than 1 point" in kept + spent:
             assert not reasons(table, "exchange 8").endswith("the last 200 will be worth about 1 point.")
         told += [kept, spent]
-    assert "Keeping 200 florins more will earn you more than 1 point." in told
-    assert "Keeping 200 florins more would earn you less than 1 point." in told
+    assert "Keeping another 200 florins will earn you more than 1 point." in told
+    assert "Keeping another 200 florins would earn you less than 1 point." in told
 
 
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
@@ -111,7 +111,7 @@ def test_an_object_of_no_use_is_not_said_to_be_worth_about_0_florins() -> None:
 def test_a_recruited_profession_adds_nothing_to_the_other_works() -> None:
     """16.17: its recruiting card has counted for them as much."""
     table = position(Has(hand="poet", recruiting=1), Has(table="botanist"), Has())
-    assert reasons(table, "recruit botanist").startswith("The Botanist can complete one more work.")
+    assert reasons(table, "recruit botanist").startswith("The Botanist lets you complete one more work.")
     assert "adds 1 to each of your works" in reasons(
         position(Has(hand="poet"), Has(), row="botanist", row_purchase=True), "profession botanist"
     )
@@ -176,7 +176,7 @@ def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
     late = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=3000), Has(), Has(), round=6)
     for table in (early, late):
         table.play("work poet")
-    assert rather(early, "exchange 7", "exchange 9") == ["Keeping 400 florins more will earn you more than 2 points."]
+    assert rather(early, "exchange 7", "exchange 9") == ["Keeping another 400 florins will earn you more than 2 points."]
     assert rather(early, "exchange 8", "exchange 7") == []
     assert rather(late, "exchange 9", "exchange 8") == ["You are unlikely to need 200 florins more."]
     assert rather(late, "exchange 8", "exchange 9") == []
@@ -199,7 +199,7 @@ def test_points_are_sold_for_a_bid_only_if_there_is_too_little_money_for_it() ->
     rich, poor = (position(Has(), Has(florins=held, points=3), Has(), round=2, asked="open") for held in (3000, 200))
     for table in (rich, poor):
         table.play("open jester")
-    assert reasons(rich, "sell 1") == "You get 100 florins for a point; buying it back costs 200 florins."
+    assert reasons(rich, "sell 1") == "You get 100 florins for a point; buying one with a work costs 200 florins."
     assert rather(rich, "sell 1", "pass") == []
     assert reasons(poor, "sell 1").startswith("Then you can bid up to 300 florins. The jester is worth about ")
 
@@ -282,7 +282,7 @@ def test_a_work_that_ties_for_the_best_one_scores_as_well() -> None:
     """11.1"""
     poet = Has(hand="poet", table="lawyer", jesters=4, tiles="theatre, lake", freedoms="travel")
     for players, said in (
-        ((Has(best=20, table="painter"), poet, Has()), "It would tie for the best work of this round: 3 points if"),
+        ((Has(best=20, table="painter"), poet, Has()), "It would tie for the best work so far: 3 points if"),
         ((Has(best=20, table="painter"), poet), "It would tie for the best work of this round: 3 points."),
     ):
         assert reasons(position(*players, turn=1, round=7), "work poet").startswith(said)

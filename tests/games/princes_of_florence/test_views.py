@@ -54,7 +54,7 @@ def test_a_bid_is_asked_for_that_is_possible_if_need_be_by_selling_points(florin
 @pytest.mark.rule("princes-of-florence 7.1")
 def test_whose_turn_has_nothing_left_is_asked_to_end_it() -> None:
     table = position(Has(florins=300), Has(), Has(), round=7)
-    assert table.view(0).ask == "2 actions left for works, buildings, cards or a freedom; or end your turn."
+    assert table.view(0).ask == "Take up to 2 actions (works, buildings, cards or a freedom), or end your turn."
     table.play("freedom travel")
     assert table.view(0).ask == "There is nothing more you can do: end your turn."
 
@@ -121,7 +121,7 @@ def test_what_an_object_would_add_to_a_work() -> None:
 @pytest.mark.rule("princes-of-florence 7.1")
 def test_after_two_actions_there_is_only_to_recruit() -> None:
     table = position(Has(recruiting=1), Has(table="poet"), Has(), done="build freedom")
-    two_are_all = "You have taken your two actions: recruit, or end the turn (rule 7.1)."
+    two_are_all = "You have taken your two actions: recruit, or end your turn (rule 7.1)."
     assert table.unavailable() == dict.fromkeys(("work", "build", "profession", "freedom", "bonus"), two_are_all)
     table = position(Has(), Has(table="poet"), Has(), done="build")
     assert table.unavailable()["recruit"] == "You have no recruiting card left (rule 6.1)."
