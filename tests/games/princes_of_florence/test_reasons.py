@@ -176,7 +176,9 @@ def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
     late = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=3000), Has(), Has(), round=6)
     for table in (early, late):
         table.play("work poet")
-    assert rather(early, "exchange 7", "exchange 9") == ["Keeping another 400 florins will earn you more than 2 points."]
+    assert rather(early, "exchange 7", "exchange 9") == [
+        "Keeping another 400 florins will earn you more than 2 points."
+    ]
     assert rather(early, "exchange 8", "exchange 7") == []
     assert rather(late, "exchange 9", "exchange 8") == ["You are unlikely to need 200 florins more."]
     assert rather(late, "exchange 8", "exchange 9") == []
@@ -187,7 +189,9 @@ def test_what_money_is_worth_is_told_only_if_that_is_not_the_point_that_it_buys(
     """Else it would speak as well for one point more as for one fewer."""
     told = set()
     for number, florins in product((2, 4, 6), range(0, 3000, 200)):
-        table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=florins), Has(), Has(), round=number)
+        table = position(
+            Has(hand="poet", jesters=5, tiles="theatre, lake", florins=florins), Has(), Has(), round=number
+        )
         table.play("work poet")
         told |= {reasons(table, move).partition("; ")[2] for move in table.legal()}
     assert "the last 200 will be worth about 1.5 points." in told

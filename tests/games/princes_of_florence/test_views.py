@@ -213,7 +213,9 @@ def test_of_what_is_sold_out_it_is_said_once_that_none_is_left() -> None:
 
 
 def test_cards_that_are_looked_at_or_added_are_described_as_the_choices_name_them() -> None:
-    table = position(Has(hand="poet", bonus="B03", jesters=2, tiles="forest"), Has(), Has(), coming={"bonus": "B01 B02"})
+    table = position(
+        Has(hand="poet", bonus="B03", jesters=2, tiles="forest"), Has(), Has(), coming={"bonus": "B01 B02"}
+    )
     table.play("bonus")
     assert "You are looking at: “+1 for each building”; " in " ".join(described(table))
     table = position(Has(hand="poet", bonus="B03", jesters=2, tiles="forest"), Has(), Has(), round=1)

@@ -53,7 +53,9 @@ def _best_work(view: PrincesView) -> str:
     if not best:
         words = _("The best work of a round scores {points} points. Nobody has completed one this round.")
     elif not mine:
-        words = _("The best work of a round scores {points} points. So far it is worth {best}; you have completed none.")
+        words = _(
+            "The best work of a round scores {points} points. So far it is worth {best}; you have completed none."
+        )
     elif mine == best and values.count(best) == 1:
         words = _("The best work of a round scores {points} points. So far it is yours, worth {best}.")
     return words.format(points=components.BEST_POINTS, best=best, mine=mine)
