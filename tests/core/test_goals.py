@@ -48,7 +48,7 @@ def sources_of_summer_pavilion(lines: Sequence[str]) -> dict[str, int]:
 
 
 def sources_of_princes(lines: Sequence[str]) -> dict[str, int]:
-    ((each, builders),) = told(lines, "The second and third builders: ([0-9]+) points each. You have ([0-9]+).")
+    ((each, builders),) = told(lines, "Builders: ([0-9]+) points each for the second and third. You have ([0-9]+).")
     return {"h": each * max(0, builders - 1), "p": sum(now for (now,) in told(lines, ".*; now ([0-9]+) points?"))}
 
 

@@ -149,7 +149,7 @@ def test_a_freedom_that_the_hand_prefers_comes_first() -> None:
     found = weights(table)
     assert found["freedom travel"] > found["freedom religion"]
     assert reason(table, "freedom travel") == (
-        "It lifts your Poet from 3 to 6; this round needs 12. 3 professions in your hand like travel."
+        "It lifts your Poet from 3 to 6; this round needs 12. 3 professions in hand like freedom of travel."
     )
 
 
