@@ -7,7 +7,7 @@ from typing import Any
 from boardgames_tui.bots.chances import chance
 from boardgames_tui.bots.levels import knowledge, settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.core.advice import Follow, Lead, Margin, Objection
+from boardgames_tui.core.advice import Doubt, Follow, Lead, Margin, Objection
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
@@ -17,12 +17,19 @@ WORLDS = 8
 """Sampled positions for what depends on hidden things."""
 
 
-def explain(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str]:
-    """The strongest reasons for a command, and its value in figures, from the seat's view."""
+def explain(
+    match: Match, seat: int, command: Any, names: Sequence[str], hinted: Sequence[str] = (), *, best: bool = False
+) -> list[str]:
+    """The reasons for a command, and its value in figures, from the seat's view.
+
+    `hinted`: the reasons that a hint has given; `best`: it was called the best move: no figure speaks against it.
+    """
     worlds = [_world(match, seat, number) for number in range(WORLDS)]
     knows = knowledge(match.game)
-    told = [*knows.reasons(worlds[0], command, names)[:1], *knows.weigh(worlds, command, names)]
-    return [*dict.fromkeys(told)]
+    best = best or [*match.game.controller.legal_commands(worlds[0])] == [command]
+    reasons = hinted or knows.reasons(worlds[0], command, names, best=best)
+    figures = [each for each in knows.weigh(worlds, command, names) if not (best and isinstance(each, Doubt))]
+    return [*dict.fromkeys([*reasons, *figures])]
 
 
 def worth(match: Match, seat: int, thing: str) -> int:
@@ -44,8 +51,9 @@ def speaks_for(
     best: bool = False,
     then: Sequence[Any] = (),
 ) -> list[str]:
-    """Return the reasons for a command that do not hold for `other`, and its advantage; for the `best`, all of them.
+    """Return the reasons for a command that do not hold for `other`; for the `best`, all of them, and its advantage.
 
+    An advantage over the best one, which counts only what is in figures, would read as if it were the better move.
     `then`: how its turn is planned to go on, if it is known.
     """
     knows = knowledge(game)
@@ -61,7 +69,8 @@ def speaks_for(
     shared = [reason for reason in found if reason in theirs] if best else []
     order = [*own, *shared]
     order.sort(key=lambda reason: not isinstance(reason, Lead))
-    return [*filter(None, dict.fromkeys([*order[:1], knows.compare(state, command, other), *order[1:]]))]
+    advantage = knows.compare(state, command, other) if best else ""
+    return [*filter(None, dict.fromkeys([*order[:1], advantage, *order[1:]]))]
 
 
 def gives_up(game: Game, state: Any, command: Any, names: Sequence[str]) -> bool:

@@ -53,6 +53,12 @@ class Objection(str):
     __slots__ = ()
 
 
+class Doubt(str):
+    """A figure that speaks against a move: not said of the one that a hint has called the best."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Margin:
     """How a move compares with the best one, in chances to win, 0 to 1."""
@@ -68,6 +74,11 @@ class Margin:
     def is_sure(self) -> bool:
         """Whether the move is weaker by more than chance."""
         return self.behind > SURE * self.error
+
+    @property
+    def is_as_good(self) -> bool:
+        """Whether it is told as being as good as the best one."""
+        return not self.is_sure or _percent(self.chance) == _percent(self.chance + self.behind)
 
     @property
     def is_marked(self) -> bool:
@@ -91,12 +102,20 @@ class Margin:
 
 
 def wins(chance: float) -> str:
-    return _("wins {share}%").format(share=round(100 * chance))
+    """Return a chance in words; while the game goes on, nothing is certain."""
+    share = _percent(chance)
+    if share >= 100:
+        return _("wins over 99%")
+    return _("wins {share}%").format(share=share) if share > 0 else _("wins under 1%")
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
 
 
 def is_weaker(margin: Margin) -> str:
     """Return how the move compares with the best one, in words."""
-    if not margin.is_sure:
+    if margin.is_as_good:
         return _("about as good")
     if margin.is_exact:
         return wins(margin.chance)
@@ -134,9 +153,9 @@ def about(points: float) -> str:
 
 def brings(points: float) -> str:
     if abs(points) < PLAIN:
-        return _("This move will hardly earn you a point by the end.")
+        return Doubt(_("This move will hardly earn you a point by the end."))
     if points < 0:
-        return _("This move will cost you about {points} by the end.").format(points=about(-points))
+        return Doubt(_("This move will cost you about {points} by the end.").format(points=about(-points)))
     return _("This move will earn you about {points} by the end.").format(points=about(points))
 
 
@@ -153,7 +172,8 @@ def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int =
         "The {count} actions it takes could be worth about {points} elsewhere.",
         count,
     ).format(count=count, points=about(actions))
-    return [brings(points), *[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]
+    told = [brings(points), *[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]
+    return told if points > paid + actions else [*map(Doubt, told)]
 
 
 def more_points(more: int, move: str) -> str:

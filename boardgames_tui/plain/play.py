@@ -25,10 +25,10 @@ from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
 from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of, write
 from boardgames_tui.plain.show import Shown, position
-from boardgames_tui.plain.story import ending, reviewed_where, story, told, turn_line
+from boardgames_tui.plain.story import ending, reviewed_where, since, story, told, turn_line, under_heading
 from boardgames_tui.plain.who_plays import pass_seat
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from boardgames_tui.protocol.opponents import Decision, Hint, Opponents, hints
 
 
 @dataclass(slots=True)
@@ -53,6 +53,8 @@ class Table:
     """The lines shown last, by language."""
     told: int = 0
     """The number of turns that players here have been told of."""
+    hinted: tuple[Any, Sequence[Hint]] = (None, ())
+    """The last hint, and the position that it was for."""
     now: Callable[[], float] = monotonic
     """Seconds, for the clock of a match that has one."""
 
@@ -112,14 +114,17 @@ class Table:
         to_move, turn = self.match.to_move, self.match.turns[-1]
         if to_move is not None and to_move not in self.seats:
             viewer = None if covered or self.covered(turn.seat) else turn.seat
-            self.say(*told(self.match, [turn], viewer))
+            self.say(*told(self.match, [turn], viewer), "")
             self.told = len(self.match.turns)
 
     def tell_ending(self) -> None:
         """Tell how the game ended, if it is over, and first what nobody has been told yet."""
         if self.match.to_move is None and self.match.turns:
             new = [] if self.others else self.match.turns[self.told :]
-            self.say(*told(self.match, new or self.match.turns[-1:], None), "")
+            lines = told(self.match, new or self.match.turns[-1:], None)
+            if new and len(self.seats) == 1 and new[0].seat not in self.seats:
+                lines = under_heading(since(self.match.setup.names[self.seats[0]]), lines)
+            self.say(*lines, "")
         self.say(*ending(self.match))
 
     def wait(self) -> bool:
@@ -287,6 +292,7 @@ class Table:
                 raise UserError(_("A hint would give away what is hidden: type look first."))
             thought = self.opponents.analyse().result()
             found = hints(self.match, thought, self.opponents.plan(thought))
+            self.hinted = self.match.state, found
             self.say(*hint_lines(found, self._moves(seat).written))
         elif word == "try" and not self.ahead:
             self._think_ahead(seat)
@@ -313,7 +319,12 @@ class Table:
         if found is None:
             raise UserError(_("That is not one of the choices; type list to see them."))
         words = with_gain(moves.written[found.command], found.gain)
-        self.say(words, *explain(self.match, seat, found.command, self.match.setup.names))
+        state, hinted = self.hinted
+        of_hint = {hint.command: hint.reasons for hint in hinted} if state is self.match.state else {}
+        best = [found.command] == [*of_hint][:1]
+        reasons = of_hint.get(found.command, ())
+        told = explain(self.match, seat, found.command, self.match.setup.names, reasons, best=best)
+        self.say(words, *(told or [_("There is nothing more to say about this move.")]))
 
     def _pass(self, words: str) -> None:
         """Let another player have a seat, "Ada easy" or "Ada person". Raises UserError, StoreError."""

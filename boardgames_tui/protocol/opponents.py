@@ -322,12 +322,18 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     wastes = partial(gives_up, match.game, determinized, names=match.setup.names)
     others.sort(key=lambda candidate: wastes(candidate.command))
     others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
-    others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
-    # The best is compared with the second, the others with the best.
+    margins = {id(each): margin_of(match.game, determinized, first, each, match.setup) for each in (first, *others)}
+
+    def rank(candidate: Candidate) -> tuple[bool, bool, float]:
+        margin = margins[id(candidate)]
+        return candidate.visits > 0, margin is not None and margin.is_as_good, candidate.value
+
+    others.sort(key=rank, reverse=True)
+    # The best is told apart from the second, the others from the best.
     second = others[0].command if others else None
     found: list[Hint] = []
     for candidate in (first, *others):
-        margin = margin_of(match.game, determinized, first, candidate, match.setup)
+        margin = margins[id(candidate)]
         if candidate is first:
             told = wins(chance_told(match.game, determinized, first.value, match.setup)) if first.visits else ""
         else:
@@ -341,7 +347,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
             best=candidate is first,
             then=[step.command for step in plan[1:]] if candidate is first else (),
         )
-        if margin is not None and not margin.is_sure:
+        if margin is not None and margin.is_as_good:
             reasons = [each for each in reasons if not isinstance(each, Objection)]
         if found:
             told_first = " ".join(found[0].reasons)
@@ -353,19 +359,19 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
                 wins=told,
                 reasons=reasons,
                 share=margin.share if margin is not None else None,
-                plan=_plan_told(match, seat, plan[1:]) if candidate is first else "",
+                plan=_plan_told(match, seat, plan) if candidate is first else "",
             )
         )
     return found
 
 
-def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
-    """Return these steps of a turn as a sentence, as many as matter and fit a line; "" for none.
+def _plan_told(match: Match, seat: int, plan: Sequence[Step]) -> str:
+    """Return the steps of a turn after its first as a sentence, as many as matter and fit a line; "" for none.
 
     What several commands do is told by the first of them: "complete the Poet's work", not how it is then paid.
     """
     game, told, begun = match.game, "", False
-    for step in steps:
+    for number, step in enumerate(plan):
         after = step.state.clone()
         matters = bool(game.news_of(game.controller.advance(after, step.command), seat))
         forced = len(game.controller.legal_commands(step.state)) == 1
@@ -373,7 +379,7 @@ def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
             begun = begun and not matters
             continue
         begun = not matters and _begins(game, seat, step, after)
-        if not (matters or begun):
+        if number == 0 or not (matters or begun):
             continue
         move = say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
         # Translators: {move} is what to do: "Then take 2 blue"; others may follow, and a full stop.

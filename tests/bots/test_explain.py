@@ -97,7 +97,7 @@ def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
 
 
 def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
-    assert re.search("points: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr"))
+    assert re.search("points: orange [0-9.]+; red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr"))
     words = told("summer-pavilion", "A8", "place ne3 r")
     assert "This move will earn you about" in words
     assert "What you pay could be worth about" in words
@@ -113,6 +113,15 @@ def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
     # She could challenge Stupor Mundi.
     assert "nothing" not in told("de-vulgari-eloquentia", "D17", "end").lower()
     assert "You give up " in told("summer-pavilion", "A4", "pass")
+
+
+def test_no_figure_speaks_against_the_best_move_of_a_hint() -> None:
+    tutor = Tutor("princes-of-florence")
+    tutor.skip([step.id for _lesson, step in tutor.steps].index("P12"))
+    command = tutor.game.parse("pick P08")
+    against = "This move will hardly earn you a point by the end."
+    assert against in explain(tutor.match, 0, command, NAMES, ["It is the best."])
+    assert explain(tutor.match, 0, command, NAMES, ["It is the best."], best=True) == ["It is the best."]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.core.advice import Margin, brings, is_better, is_weaker, weighed
+from boardgames_tui.core.advice import Doubt, Margin, brings, is_better, is_weaker, weighed, wins
 from tests.languages import speaking
 
 
@@ -23,6 +23,16 @@ def test_only_what_is_sure_is_told_as_a_figure(behind: float, error: float, said
     assert is_weaker(Margin(0.4, behind, error)) == said
 
 
+def test_what_rounds_to_the_chance_of_the_best_move_is_as_good() -> None:
+    assert is_weaker(Margin(0.898, 0.006, 0.001)) == "about as good"
+    assert is_weaker(Margin(0.896, 0.02, 0.001)) == "wins 90%"
+
+
+def test_no_chance_is_certain_before_the_end() -> None:
+    assert [wins(chance) for chance in (1.0, 0.996, 0.99)] == ["wins over 99%", "wins over 99%", "wins 99%"]
+    assert [wins(chance) for chance in (0.01, 0.004, 0.0)] == ["wins 1%", "wins under 1%", "wins under 1%"]
+
+
 def test_the_better_move_is_named_without_a_figure_in_every_language() -> None:
     assert is_better(Margin(0.4, 0.06, 0.02), "pass") == "Somewhat better: pass."
     assert is_better(Margin(0.4, 0.16, 0.02), "pass") == "Much better: pass."
@@ -41,6 +51,11 @@ def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart
         "This move will earn you about 4 points by the end.",
         "The action it takes could be worth about 1 point elsewhere.",
     ]
+
+
+def test_figures_that_speak_against_a_move_are_known_as_such() -> None:
+    assert all(isinstance(each, Doubt) for each in [brings(0.5), brings(-3.0), *weighed(2.0, actions=4.0)])
+    assert not any(isinstance(each, Doubt) for each in [brings(1.0), *weighed(4.0, actions=1.0), *weighed(2.0, 2.0)])
 
 
 def test_a_bar_shows_no_difference_that_is_not_sure() -> None:

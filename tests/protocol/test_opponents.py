@@ -250,6 +250,9 @@ def test_a_plan_names_the_work_not_how_it_is_paid() -> None:
     steps = [Step(match.turns[each].command, match.at(each)) for each in range(number - 1, number + 3)]
     [hint] = hints(known, Decision([Candidate(steps[0].command, 0.5, 9)]), steps)
     assert hint.plan == "Then complete the Theologian's work."
+    known.play(steps[0].command)
+    [hint] = hints(known, Decision([Candidate(steps[1].command, 0.5, 9)]), steps[1:])
+    assert not hint.plan, "what is hinted is the work itself"
 
 
 def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,6 +368,14 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
         ("take wub", "", f"wins {third}%"),
     ]
     assert first > third
+
+
+def test_moves_that_are_as_good_come_before_those_with_a_lower_chance() -> None:
+    match = match_of("Ada", "bot:easy")
+    first, sure, unsure = map(match.game.parse, ("reserve 1-1", "take wub", "take wug"))
+    found = [Candidate(first, 0.4, 9), Candidate(sure, 0.35, 9, behind=0.05, error=0.01)]
+    told = hints(match, Decision([*found, Candidate(unsure, 0.34, 9, behind=0.06, error=0.04)]))
+    assert [hint.command for hint in told] == [first, unsure, sure]
 
 
 def test_a_hint_lists_no_move_that_there_was_no_time_to_compare() -> None:
