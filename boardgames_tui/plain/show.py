@@ -12,7 +12,7 @@ from boardgames_tui.core.moves import Moves, action_words, actions
 from boardgames_tui.core.words import _, as_sentence, in_quotes, ngettext, with_gain
 from boardgames_tui.plain.hidden import is_closed, offer
 from boardgames_tui.plain.prompt import WIDTH, own_word
-from boardgames_tui.plain.story import since, told
+from boardgames_tui.plain.story import since, told, under_heading
 
 MANY = 6
 """Moves of one kind that are too many to be named each time."""
@@ -36,11 +36,11 @@ def position(
     name = match.setup.names[seat]
     viewer = None if is_closed(match, seat) and not looking else seat
     view = match.view(viewer)
-    lines = news(match, seat, viewer) if played or before is None else []
     names, round_words = match.setup.names, match.game.round_words(view.round)
     table = [*_placed(match.game.describe(view, names))]
     facts = [(tuple(map(_called, heads)), line) for heads, line in _placed(match.game.facts(view, names))]
     new = [*_new([line for line, fact in zip(table, facts, strict=True) if before is None or fact not in before])]
+    lines = news(match, seat, viewer, new) if played or before is None else []
     if before is None:
         lines.append(_("{game}, game {number}.").format(game=_(match.game.title), number=number))
     if before is None or not match.turns or match.turns[-1].seat != seat:
@@ -102,16 +102,19 @@ def _new(table: Iterable[Placed]) -> Iterator[str]:
         last = (*heads, line)
 
 
-def news(match: Match, seat: int, viewer: int | None) -> list[str]:
-    """Return the events since the last turn of `seat`, as far as `viewer` may know them."""
+def news(match: Match, seat: int, viewer: int | None, table: Sequence[str]) -> list[str]:
+    """Return the events since the last turn of `seat`, as far as `viewer` may know them.
+
+    What a line of the `table`, which follows, begins with is not told twice.
+    """
     turns = match.turns
     if not turns:
         return []
-    if turns[-1].seat == seat:  # the turn goes on with another decision
-        return [*told(match, turns[-1:], viewer), ""]
-    new = match.since(seat)
-    title = since(match.setup.names[seat]) if new else _("So far:")
-    return [title, *(f"  {text}" for text in told(match, turns[new:], viewer)), ""]
+    new = len(turns) - 1 if turns[-1].seat == seat else match.since(seat)  # the turn goes on with another decision
+    lines = [text for text in told(match, turns[new:], viewer) if not any(each.startswith(text) for each in table)]
+    if turns[-1].seat != seat:
+        lines = under_heading(since(match.setup.names[seat]) if new else _("So far:"), lines)
+    return [*lines, ""]
 
 
 def numbered(moves: Moves, *, brief: bool = False) -> list[str]:

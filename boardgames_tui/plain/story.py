@@ -47,6 +47,10 @@ def since(name: str) -> str:
     return _("Since {name}'s last turn:").format(name=name)
 
 
+def under_heading(heading: str, lines: Sequence[str]) -> list[str]:
+    return [heading, *(f"  {line}" for line in lines)]
+
+
 def told(match: Match, turns: Sequence[Turn], viewer: int | None) -> list[str]:
     """The events of these turns that `viewer` may know, one sentence each; all when the game is over."""
     over = match.to_move is None

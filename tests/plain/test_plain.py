@@ -25,11 +25,12 @@ from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word, write
-from boardgames_tui.plain.show import numbered
+from boardgames_tui.plain.show import news, numbered
 from boardgames_tui.plain.story import ending, watch
 from boardgames_tui.protocol import opponents
 from boardgames_tui.testing.random_play import anything, legal_texts, prefer, setup
 from boardgames_tui.testing.random_play import play as play_some
+from tests.games.de_vulgari_eloquentia import positions as de_vulgari
 from tests.games.princes_of_florence.positions import Has, position
 from tests.games.summer_pavilion import positions as summer_pavilion
 from tests.languages import CODES, speaking
@@ -466,7 +467,7 @@ class TestWords:
 
     def test_alone_one_is_told_at_once_what_ones_own_command_did(self) -> None:
         text = typed(against_boris(), "take wug", "quit")
-        assert re.search(r"> take wug\nAda takes white, blue, green\.\nSince Ada's last turn:\n  Boris ", text)
+        assert re.search(r"> take wug\nAda takes white, blue, green\.\n\nSince Ada's last turn:\n  Boris ", text)
         assert text.count("Ada takes white, blue, green.") == 1
 
     def test_alone_one_is_told_what_only_oneself_may_know(self) -> None:
@@ -486,7 +487,16 @@ class TestWords:
         own = [GAME.tell(event, match.setup.names) for event in first.events]
         theirs = [GAME.tell(event, match.setup.names) for event in match.turns[1].events]
         assert match.result
-        assert "\n".join(["", *filter(None, [*own, *theirs]), "", ""]) in text
+        indented = [f"  {line}" for line in theirs if line]
+        assert "\n".join(["", *filter(None, own), "", "Since Ada's last turn:", *indented, "", ""]) in text
+
+    def test_what_the_table_begins_with_is_not_told_as_news_too(self) -> None:
+        match = new_match()
+        for move in ("take wug", "take wrb"):
+            match.play(GAME.parse(move))
+        told = "Boris takes white, red, black."
+        assert news(match, 0, None, ["Bank: 4 white."]) == ["Since Ada's last turn:", f"  {told}", ""]
+        assert news(match, 0, None, [f"{told} Ada is next."]) == ["Since Ada's last turn:", ""]
 
     def test_after_the_first_time_only_what_has_changed_is_told(self) -> None:
         text = typed(new_match(), "reserve 2-3", "take gg", "quit")
@@ -949,8 +959,19 @@ def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     assert "That is not one of the choices; type list to see them." in text
     told = typed(match, "why 1", "quit")
     assert told.count("\n") > typed(match, "quit").count("\n") + 1, "what speaks for it"
+    ended = de_vulgari.position(de_vulgari.Has(), de_vulgari.Has(), actions=0)
+    only = Match(ended.game, setup(ended.game, 2, 1), start=ended.state)
+    assert "end your turn\nThere is nothing left to do this turn.\n" in typed(only, "why 1", "quit")
     princes = Match(PRINCES, setup(PRINCES, 3, 1))
     assert "That would give away what is hidden: type look first." in typed(princes, "why 1", "quit")
+
+
+def test_why_begins_with_what_the_hint_has_said() -> None:
+    hinted, why = answers(match := against_boris(), "hint", "why 1")
+    number = int(hinted.split()[0])
+    hinted, why = answers(match, "hint", f"why {number}")
+    assert why.splitlines()[1:]
+    assert " ".join(why.splitlines()[1:]).startswith(hinted.splitlines()[1])
 
 
 @pytest.mark.parametrize("code", ["en", *CODES])
