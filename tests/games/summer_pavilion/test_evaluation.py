@@ -156,7 +156,7 @@ def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilion
         "You can keep only four tiles: the others would cost a point each."
     )
     near = position(Has("bbbb", board="e3 ne23"), Has("p"), round=1)
-    assert "is missing around the statue (+2 tiles)." in why(judge, near, "place e4 b")
+    assert "missing around the statue (+2 tiles)." in why(judge, near, "place e4 b")
 
 
 @pytest.mark.rule("summer-pavilion 11.4")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
+from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.player import Candidate, Player
 from boardgames_tui.bots.turns import Step
@@ -40,14 +41,14 @@ MIND = evaluation(GAME)
             position(Has("bbbb", board="e3 ne23"), Has("p"), round=1),
             "place e2 b",
             "place c1 b",
-            "Then blue 1 scores 3 points, and you have the tiles for it.",
+            "After this move, blue 1 scores 3 points, and you have the tiles for it.",
             id="what comes next",
         ),
         pytest.param(
             position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1),
             "take 1 b",
             "take c g",
-            "Then you can pay for blue 3: 3 points at once. That is 2 points more than 1 green would pay for.",
+            "Then you can pay for blue 3: 3 points at once. That is 2 points more than 1 green would earn.",
             id="tiles for a space",
         ),
         pytest.param(
@@ -55,7 +56,7 @@ MIND = evaluation(GAME)
             "take 1 b",
             "take c g",
             "Boris could use these tiles for blue 6: 6 points, and 15 at the end. "
-            "That is 3 more tiles than taking 1 green.",
+            "You get 3 more tiles than with 1 green.",
             id="tiles kept from a rival",
         ),
     ],
@@ -78,11 +79,11 @@ def test_the_same_tiles_from_two_places_are_compared_by_what_goes_to_the_centre(
 
 def test_ways_to_pay_and_to_keep_are_compared_by_the_tiles() -> None:
     table = position(Has("bbbppp"), Has("p"), round=1)
-    assert compared(table, "place e3 b", "place e3 b+1") == "It keeps 1 joker that the other payment spends."
-    assert compared(table, "pass keep pppb", "pass keep ppbb") == "It keeps 1 purple instead of 1 blue."
-    assert compared(table, "pass keep pppb", "pass keep ppp") == "It also keeps 1 blue."
+    assert compared(table, "place e3 b", "place e3 b+1") == "This payment keeps 1 joker that the other spends."
+    assert compared(table, "pass keep pppb", "pass keep ppbb") == "You keep 1 purple instead of 1 blue."
+    assert compared(table, "pass keep pppb", "pass keep ppp") == "You also keep 1 blue."
     table = position(Has("bbb"), Has("p"), round=1)
-    assert compared(table, "place e2 b", "place e3 b") == "It costs 1 tile less than blue 3."
+    assert compared(table, "place e2 b", "place e3 b") == "This space costs 1 tile less than blue 3."
     table = position(Has("bbbbb"), Has("p"), round=1)
     assert compared(table, "place e2 b", "place e3 b") == "", "both can be paid for"
 
@@ -94,7 +95,7 @@ def reasons(table: Table, move: str, other: str) -> list[str]:
 
 def test_two_tiles_that_may_come_in_either_order_are_no_reason_for_each_other() -> None:
     """Blue 2 and 3 score 1 and 2 points whichever comes first; beside blue 1 the 2 has to come first."""
-    said = "Then blue {} scores {} points, and you have the tiles for it."
+    said = "After this move, blue {} scores {} points, and you have the tiles for it."
     table = position(Has("bbbbbb"), Has("p"), round=1)
     assert not {said.format(3, 2), said.format(2, 2)} & {
         *reasons(table, "place e2 b", "place e3 b"),
@@ -142,7 +143,7 @@ def test_tiles_do_not_pay_for_a_space_that_others_pay_for() -> None:
     """With two orange tiles the middle 2 can be covered already; purple ones only cover it in another colour."""
     table = position(Has("oo", board="e12"), Has(), asked="take", displays=["ppbr", "bbbg"], centre="g", round=6)
     assert "middle 2" not in " ".join(told(table, "take 1 p"))
-    assert compared(table, "take 1 p", "take c g") == "That is 2 more tiles than taking 1 green."
+    assert compared(table, "take 1 p", "take c g") == "You get 2 more tiles than with 1 green."
     table = position(Has("", board="e12"), Has(), asked="take", displays=["ppbr", "bbbg"], centre="g", round=6)
     assert "middle 1" in " ".join(told(table, "take 1 p"))
 
@@ -167,12 +168,12 @@ def test_a_number_that_is_nearly_full_is_a_reason() -> None:
         assert told(table, "take 1 b") == [
             "Then you can pay for blue 3: 3 points at once.",
             "With blue 3, you also get 1 tile from the supply.",
-            *["That leaves 1 space with a 3 to cover; all 3s together score 12 points."] * (number == 1),
+            *["That leaves 1 space with a 3 to cover; all 3s together score 12 points at the end."] * (number == 1),
         ], "in the last round there are no tiles for the other 3"
 
 
 def test_in_the_last_round_what_one_cannot_pay_for_is_no_aim() -> None:
-    missing = "Then only blue 6 is missing around the window (+3 tiles)."
+    missing = "That leaves only blue 6 missing around the window (+3 tiles)."
     before, last, with_tiles = (
         told(position(Has(rack, board="e12"), Has("p"), round=number), "place e5 b")
         for rack, number in (("bbbbbo", 2), ("bbbbbo", 6), ("bbbbbbbbbbb", 6))
@@ -186,8 +187,8 @@ def test_in_the_last_round_what_one_cannot_pay_for_is_no_aim() -> None:
 def test_a_structure_that_one_cannot_pay_for_yet_comes_after_what_one_can() -> None:
     table = position(Has("yyyyyyy", board=""), Has("p"), round=1)
     said = told(table, "place se6 y")
-    assert said.index("Then yellow 1 scores 2 points, and you have the tiles for it.") < said.index(
-        "Then only yellow 5 is missing around the window (+3 tiles)."
+    assert said.index("After this move, yellow 1 scores 2 points, and you have the tiles for it.") < said.index(
+        "That leaves only yellow 5 missing around the window (+3 tiles)."
     )
 
 
@@ -197,7 +198,9 @@ def test_in_the_last_round_a_number_out_of_reach_is_no_aim() -> None:
     for rack, reached in (("bbbbyyyy", False), ("bbbbyyyyrrrr", True), ("bbbbyyyyyyyy", False)):
         table = position(Has(rack, board=f"{board} ne3"), Has("p"), round=6, supply="pppppppppp")
         said = told(table, "place e4 b")
-        assert reached == ("That leaves 2 spaces with a 4 to cover; all 4s together score 16 points." in said), rack
+        assert reached == (
+            "That leaves 2 spaces with a 4 to cover; all 4s together score 16 points at the end." in said
+        ), rack
 
 
 def test_what_both_moves_pay_for_is_no_reason() -> None:
@@ -254,13 +257,13 @@ def test_a_joker_that_placing_keeps_as_well_is_no_reason_to_pass() -> None:
 
 def test_of_two_passes_only_the_difference_is_told() -> None:
     table = position(Has("ooo"), Has("p"), round=1)
-    assert said_for(table, "pass keep ooo", "pass keep oo") == "It also keeps 1 orange."
+    assert said_for(table, "pass keep ooo", "pass keep oo") == "You also keep 1 orange."
 
 
 def test_jokers_that_are_kept_come_first_and_fewer_tiles_are_said_as_the_price() -> None:
     table = position(Has("gggg"), Has("p"), round=1)
     assert told(table, "pass keep gggg")[0] == "4 of the tiles you keep will be jokers next round."
-    assert compared(table, "pass keep ggg", "pass keep gggg") == "It does not keep 1 green."
+    assert compared(table, "pass keep ggg", "pass keep gggg") == "You do not keep 1 green."
 
 
 def test_what_goes_to_the_centre_speaks_for_the_move_that_tempts_the_next_player_less() -> None:
@@ -297,7 +300,7 @@ def test_the_space_that_is_named_is_the_one_that_the_tiles_are_for() -> None:
     move, other = (GAME.parse(each) for each in ("take 1 g", "take c g"))
     said = MIND.reasons(table.state, move, NAMES, best=True, other=other)
     assert said[0] == "Then you can pay for green 3: 3 points at once and 12 at the end."
-    assert MIND.compare(table.state, move, other) == "That is 1 more tile than taking 1 green."
+    assert MIND.compare(table.state, move, other) == "You get 1 more tile than with 1 green."
 
 
 def test_points_are_compared_for_the_space_that_is_named() -> None:
@@ -305,7 +308,7 @@ def test_points_are_compared_for_the_space_that_is_named() -> None:
     board = "w1 ne12 nw12 sw12 e12 c12=go"
     table = position(Has("ry", board=board), Has(), asked="take", displays=["pyoo"], centre="b", round=4)
     assert told(table, "take 1 p")[0] == "Then you can pay for purple 2: 2 points at once."
-    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than 1 blue would pay for."
+    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than 1 blue would earn."
 
 
 RICH = "c12=pg w123 nw1 ne12345 e123"
@@ -331,7 +334,7 @@ def test_tiles_are_no_better_for_what_others_spare_more_on() -> None:
 def test_jokers_of_the_next_round_are_a_reason_where_tiles_have_no_other_use() -> None:
     mine = Has("ppppgyybbbb", board=f"{RICH} ne6 nw2 se1 sw1")
     table = position(mine, Has(), asked="take", displays=["porr"], centre="pyrr", round=5)
-    assert told(table, "take 1 r") == ["It gives you 2 jokers for the next round."]
+    assert told(table, "take 1 r") == ["You get 2 jokers for the next round."]
     table = position(mine, Has(), asked="take", displays=["porr"], centre="pyrr", round=4)
     assert not [said for said in told(table, "take 1 r") if "need none" in said], "four tiles can be kept"
     nothing = "You need none of them; the fewer you take, the fewer points you lose."
@@ -394,7 +397,7 @@ def test_a_reason_does_not_name_what_the_plan_does_otherwise() -> None:
     table = position(Has("pppyy", board="c1=p ne1234 e123"), Has("p"), round=2)
     match = Match(GAME, setup(2), start=table.state)
     first, second, passing, cover = map(GAME.parse, ("place w1 p", "place se1 y", "pass keep ppyy", "place w2 p"))
-    follows = "Then purple 2 scores 2 points, and you have the tiles for it."
+    follows = "After this move, purple 2 scores 2 points, and you have the tiles for it."
     after = table.state.clone()
     RULES.advance(after, first)
     for then, said in ((passing, False), (cover, True)):
@@ -499,7 +502,7 @@ def test_tiles_are_compared_by_what_they_would_be_used_for() -> None:
     mine, displays = Has("poorryyyy", board=RICH.replace("w123", "w12")), ["pgor", "bbbb"]
     table = position(mine, Has(), asked="take", displays=displays, centre="po", round=4)
     assert told(table, "take 1 g")[0] == "Then you can pay for green 1: 1 point at once."
-    assert compared(table, "take 2 b", "take 1 g") == "That is 3 points more than 1 green would pay for."
+    assert compared(table, "take 2 b", "take 1 g") == "That is 3 points more than 1 green would earn."
 
 
 def test_jokers_that_both_moves_bring_are_no_reason() -> None:
@@ -526,4 +529,32 @@ def test_tiles_that_cannot_be_kept_speak_for_placing_not_for_one_place() -> None
 
 def test_the_joker_has_one_name() -> None:
     table = position(Has(board="c=pgoybr"), Has(), asked="take", displays=["bbbb", "ypgg"], centre="g", round=1)
-    assert compared(table, "take 1 b", "take 2 y").endswith("taking 1 yellow and a joker.")
+    assert compared(table, "take 1 b", "take 2 y").endswith("with 1 yellow and a joker.")
+
+
+def test_only_the_best_move_is_said_to_score_more_than_another() -> None:
+    """It counts one space; of a weaker move it would read as if that were the better one."""
+    table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
+    weaker = speaks_for(GAME, table.state, GAME.parse("take 1 b"), GAME.parse("take c g"), NAMES)
+    assert weaker
+    assert not any("more than" in each for each in weaker)
+
+
+def test_a_point_that_the_move_itself_names_is_no_reason() -> None:
+    table = position(Has("b"), Has("p"), round=1)
+    assert speaks_for(GAME, table.state, GAME.parse("place e1 b"), GAME.parse("pass"), NAMES, best=True) == [
+        "That is 1 point more than passing would earn."
+    ]
+
+
+def test_a_tile_that_pays_for_a_space_is_not_called_a_joker_of_the_next_round_too() -> None:
+    """Green is the next joker; green 2, beside green 1, takes the one that is chosen."""
+    jokers = "You get 1 joker for the next round."
+    table = position(Has("bbbbbbg", board="e5 sw1"), Has("p"), supply="grrrrrrrrr", round=1)
+    table.play("place e6 b")
+    said = told(table, "choose grr")
+    assert said[0] == "Then you can pay for green 2: 2 points at once."
+    assert jokers not in said
+    table = position(Has("bbbbbb", board="e5"), Has("p"), supply="grrrrrrrrr", round=1)
+    table.play("place e6 b")
+    assert jokers in told(table, "choose grr")

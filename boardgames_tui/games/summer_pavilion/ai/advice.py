@@ -213,7 +213,7 @@ class Advice:
     def _why_place(self, command: Place, other: AnyCommand | None) -> list[str]:
         facts = self.facts
         space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
-        star, price, points = space // RING, facts.prices[space], len(board.run(self.tiles, space))
+        star, price = space // RING, facts.prices[space]
         after = board.with_tile(self.tiles, space, colour)
         rack = facts.rack_after(command)
         covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, facts.side)
@@ -268,8 +268,7 @@ class Advice:
             kept, words = 0, _("Tiles left over can only cost you points now.")
         if not isinstance(other, Place) and sum(facts.rack) >= price + kept:
             sentences.append(words)
-        words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
-        return sentences or [words.format(count=points)]
+        return sentences
 
     def _what_follows(self, after: board.Tiles, own: Iterable[int], space: int, other: AnyCommand | None) -> list[str]:
         """Name a space of the star that then scores more and can be paid for, unless covering it first is as good."""
@@ -284,8 +283,8 @@ class Advice:
             if points + more <= first + len(board.run(turned, space)):
                 return []
         words = ngettext(
-            "Then {space} scores {count} point, and you have the tiles for it.",
-            "Then {space} scores {count} points, and you have the tiles for it.",
+            "After this move, {space} scores {count} point, and you have the tiles for it.",
+            "After this move, {space} scores {count} points, and you have the tiles for it.",
             more,
         )
         price = self.facts.prices[best]
@@ -294,8 +293,8 @@ class Advice:
 
     def _nearly_complete(self, last: int, best: Structure) -> str:
         words = ngettext(
-            "Then only {space} is missing around the {structure} (+{count} tile).",
-            "Then only {space} is missing around the {structure} (+{count} tiles).",
+            "That leaves only {space} missing around the {structure} (+{count} tile).",
+            "That leaves only {space} missing around the {structure} (+{count} tiles).",
             best.tiles,
         )
         structure = structure_in_words(best.kind)
@@ -324,7 +323,9 @@ class Advice:
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int]) -> list[str]:
         strong, weak = self._what_they_pay(chosen, others)
-        sentences = [*strong, *self._jokers_next(chosen)]
+        aim = self.facts.aim(chosen, others)
+        used = aim is not None and aim[1] == self.state.round  # for a space, so not as jokers
+        sentences = [*strong, *([] if used else self._jokers_next(chosen))]
         jokers = chosen[self.facts.joker]
         if jokers > others[self.facts.joker] and self.facts.has_use_for_jokers(chosen):
             words = ngettext(

@@ -172,7 +172,7 @@ def _kept(facts: Facts) -> list[str]:
     outlook = facts.curves.outlook(facts.tiles, facts.side, ROUNDS - number - 1)
     each = [facts.curves.taste(outlook, colour, 0, number)[1] for colour in range(len(COLOURS))]
     colours = sorted((colour for colour, count in enumerate(facts.rack) if count), key=lambda colour: -each[colour])
-    listed = ", ".join(
+    listed = "; ".join(
         _("{colour} {points}").format(colour=colour_word(colour), points=halves(each[colour])) for colour in colours
     )
     if not colours:

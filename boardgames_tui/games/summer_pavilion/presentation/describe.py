@@ -51,7 +51,8 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
     if len(empty) == len(stars):
         lines.append(_("  The board is empty."))
     elif empty:
-        lines.append(_("  Empty stars: {stars}.").format(stars=", ".join(empty)))
+        words = ngettext("  Empty star: {stars}.", "  Empty stars: {stars}.", len(empty))
+        lines.append(words.format(stars=", ".join(empty)))
     if player.stars_points or player.numbers_points:
         words = _("  At the end: {stars} for completed stars, {numbers} for numbers.")
         if view.decision is Decision.OVER:
@@ -74,6 +75,7 @@ def _describe_star(tables: Tables, view: SummerPavilionView, star: Goal, tiles: 
             part = _("{place} {colour}").format(place=part, colour=colour_word(tiles[space]))
         parts.append(part)
     name = whole_star(tables.box, star.index, view.side)
+    name = name[:1].upper() + name[1:]
     if view.side is BACK and star.kind is not None:
         colour = _("multicoloured") if star.kind == board.MULTI else colour_word(star.kind)
         name = _("{star} ({colour})").format(star=name, colour=colour)
