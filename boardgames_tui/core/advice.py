@@ -165,7 +165,7 @@ def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int =
     Figures are given only if the two clearly differ, since a computer player's estimates are rough.
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
-        return [_("It is worth about as much to you as it costs.")]
+        return [_("This move is worth about as much to you as it costs.")]
     price = _("What you pay could be worth about {points} elsewhere.").format(points=about(paid))
     action = ngettext(
         "The action it takes could be worth about {points} elsewhere.",
@@ -181,8 +181,8 @@ def more_points(more: int, move: str) -> str:
     if more <= 0:
         return ""
     words = ngettext(
-        "That is {count} point more than {move} would earn.",
-        "That is {count} points more than {move} would earn.",
+        "This move earns {count} point more than {move} would.",
+        "This move earns {count} points more than {move} would.",
         more,
     )
     return words.format(count=more, move=move)

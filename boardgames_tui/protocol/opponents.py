@@ -383,7 +383,7 @@ def _plan_told(match: Match, seat: int, plan: Sequence[Step]) -> str:
             continue
         move = say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
         # Translators: {move} is what to do: "Then take 2 blue"; others may follow, and a full stop.
-        more = f"{told}; {move}" if told else _("Then {move}").format(move=move)
+        more = f"{told}; {move}" if told else _("Next: {move}").format(move=move)
         if told and len(more) >= PLAN_CELLS:
             break
         told = more

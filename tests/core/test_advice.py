@@ -45,7 +45,7 @@ def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart
     assert brings(2.4) == "This move will earn you about 2.5 points by the end."
     assert brings(0.5) == "This move will hardly earn you a point by the end."
     assert brings(-4.6) == "This move will cost you about 4.5 points by the end."
-    same = "It is worth about as much to you as it costs."
+    same = "This move is worth about as much to you as it costs."
     assert weighed(1.0, 0.5, 1.0) == weighed(3.0, actions=2.5) == [same]
     assert weighed(4.0, 0.5, 1.0) == [
         "This move will earn you about 4 points by the end.",

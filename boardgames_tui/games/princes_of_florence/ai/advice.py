@@ -118,7 +118,7 @@ class Advice:
         if isinstance(command, commands.Buy):
             words = _("The {object} is worth about {amount} to you and costs {price}.")
         elif isinstance(command, commands.Bid):
-            words = _("The {object} is worth about {amount}, {above} more than this bid.")
+            words = _("The {object} is worth about {amount} to you, {above} more than this bid.")
         name = _(components.KIND_NAMES[kind])
         told = words.format(object=name, amount=florins(worth), price=florins(price), above=in_digits(above))
         if also < 0 or not (more := facts.better_by(kind, price, also, facts.prices[also])):
@@ -164,9 +164,9 @@ class Advice:
             named = pgettext("accusative", components.BOUGHT_KINDS[instead])
             gets = commands.OPEN[instead], commands.BUY[instead]
             return [Follow(better.format(other=named, more=florins(more)), gets)]
-        words = _("The {object} is worth about {amount}, hardly more than the next bid.")
+        words = _("The {object} is worth about {amount} to you, hardly more than the next bid.")
         if worth - following > components.STEP:
-            words = _("You save {bid}, but do not get the {object}, worth about {amount}.")
+            words = _("You save {bid}, but do not get the {object}, worth about {amount} to you.")
             if not alone:
                 return []
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]

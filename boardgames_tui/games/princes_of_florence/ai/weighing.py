@@ -100,7 +100,7 @@ def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[st
         worth = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
         words = _("{name} has {florins}, and this would be worth about {worth} to them: {gain}.")
         if alike:
-            words = _("It is worth about {worth} to {name}, who has {florins}.")
+            words = _("{name} has {florins}, and this would be worth about {worth} to them.")
         lines.append(
             words.format(
                 name=names[seat],

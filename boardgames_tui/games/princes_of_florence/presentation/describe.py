@@ -185,8 +185,8 @@ def _describe_work(tables: Tables, work: WorkView) -> str:
     words = _("In hand: {profession} ({preferences}). Work worth {value} ({parts}); {minimum} needed.")
     if work.best > work.base:
         words = _(
-            "In hand: {profession} ({preferences}). "
-            "Work worth {value} ({parts}), {best} with all bonus cards; {minimum} needed."
+            "In hand: {profession} ({preferences}). Work worth {value} ({parts}), {best} with every bonus card; "
+            "{minimum} needed."
         )
     return words.format(
         profession=_profession(tables, work.profession),

@@ -185,7 +185,7 @@ class Advice:
             return []
         space, lack = found
         words = ngettext(
-            "That leaves you {count} tile short of {space}.", "That leaves you {count} tiles short of {space}.", lack
+            "You are then {count} tile short of {space}.", "You are then {count} tiles short of {space}.", lack
         )
         return [words.format(count=lack, space=self._place_in_words(self.tiles, space))]
 
@@ -195,14 +195,14 @@ class Advice:
         count = len(board.run(self.facts.rival.tiles, way[0]))
         bonus = self.facts.rival.points(*way) - count
         words = ngettext(
-            "{name} could use these tiles for {space}: {count} point.",
-            "{name} could use these tiles for {space}: {count} points.",
+            "{name} could use what you take for {space}: {count} point.",
+            "{name} could use what you take for {space}: {count} points.",
             count,
         )
         if bonus:
             words = ngettext(
-                "{name} could use these tiles for {space}: {count} point, and {bonus} at the end.",
-                "{name} could use these tiles for {space}: {count} points, and {bonus} at the end.",
+                "{name} could use what you take for {space}: {count} point at once and {bonus} at the end.",
+                "{name} could use what you take for {space}: {count} points at once and {bonus} at the end.",
                 count,
             )
         name, space = self.names[self.facts.next], self._words(way[0])
@@ -308,8 +308,8 @@ class Advice:
                 "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
             ).format(count=due)
         words = ngettext(
-            "The tiles you get can pay for {space}: {count} point.",
-            "The tiles you get can pay for {space}: {count} points.",
+            "With what you get you can pay for {space}: {count} point.",
+            "With what you get you can pay for {space}: {count} points.",
             points,
         )
         paying = [

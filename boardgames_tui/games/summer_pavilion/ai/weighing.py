@@ -68,8 +68,8 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     spare = any(facts.promise(way, rack) >= points for way in facts.spared(rack, mine))
     if more > 0 and points > 1 and not spare:
         return ngettext(
-            "That is {count} point more than {tiles} would earn.",
-            "That is {count} points more than {tiles} would earn.",
+            "You earn {count} point more than with {tiles}.",
+            "You earn {count} points more than with {tiles}.",
             more,
         ).format(count=more, tiles=named)
     tiles = sum(mine) - sum(theirs)
@@ -152,7 +152,7 @@ def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
         for tastes in (facts.curves.tastes(state, state.players[seat]) for seat in (state.seat, facts.next))
     )
     mine, theirs = max(mine, facts.points_paid_for(taken)), max(theirs, facts.rival.points_paid_for(taken))
-    words = _("These tiles are worth about {points} to {name}, who is next.")
+    words = _("What you take is worth about {points} to {name}, who is next.")
     lines = [brings(mine), words.format(name=names[facts.next], points=about(theirs))]
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
         lost = points_lost(facts.score, sum(taken))

@@ -135,7 +135,7 @@ def _star_of(box: components.Box, star: int) -> str:
 
 
 def with_jokers(tiles: str, jokers: int) -> str:
-    return ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", jokers).format(tiles=tiles, count=jokers)
+    return ngettext("{tiles} and {count} joker", "{tiles} and {count} jokers", jokers).format(tiles=tiles, count=jokers)
 
 
 def tiles_of(count: int, colour: int) -> str:
@@ -171,7 +171,7 @@ def taken_of(count: int, colour: int) -> str:
 def payment_in_words(count: int, colour: int, jokers: int) -> str:
     """The tiles paid for a space, or available for it: "2 blue, 1 joker"."""
     tiles = taken_of(count, colour)
-    words = npgettext("tile taken", "{tiles}, {count} joker", "{tiles}, {count} jokers", jokers)
+    words = npgettext("tile taken", "{tiles} and {count} joker", "{tiles} and {count} jokers", jokers)
     return words.format(tiles=tiles, count=jokers) if jokers else tiles
 
 

@@ -54,7 +54,7 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
         words = ngettext("  Empty star: {stars}.", "  Empty stars: {stars}.", len(empty))
         lines.append(words.format(stars=", ".join(empty)))
     if player.stars_points or player.numbers_points:
-        words = _("  At the end: {stars} for completed stars, {numbers} for numbers.")
+        words = _("  Points at the end: {stars} for completed stars, {numbers} for numbers.")
         if view.decision is Decision.OVER:
             words = _("  Including {stars} for completed stars, {numbers} for numbers.")
         lines.append(words.format(stars=player.stars_points, numbers=player.numbers_points))
