@@ -251,9 +251,9 @@ def test_to_become_a_monk_is_said_to_be_cheap_where_it_is() -> None:
 def test_a_trip_to_the_canticle_counts_all_steps_of_the_turn() -> None:
     """14.4, 19.7: a yellow cube and an action a space."""
     for cubes, actions, said in (
-        ("yyy", 5, "you can lead the Canticle, worth 9 points at the end."),
-        ("y", 5, "you can come second on the Canticle, worth 4 points at the end."),
-        ("yyy", 3, "you can come second on the Canticle, worth 4 points at the end."),
+        ("yyy", 5, "you can lead on the Canticle: 9 points at the end."),
+        ("y", 5, "you can come second on the Canticle: 4 points at the end."),
+        ("yyy", 3, "you can come second on the Canticle: 4 points at the end."),
         ("", 5, ""),
     ):
         singer = Has(place="siena", cubes=cubes)

@@ -90,7 +90,7 @@ def test_the_last_tokens_that_a_rival_needs() -> None:
     table.state.bank[1] = 2
     assert "Boris needs for" not in told(table, "take wug")
     table.state.bank[1] = 1
-    assert "It takes the last blue token that Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
+    assert "It takes the last blue token, which Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
 
 
 def test_a_card_that_a_rival_could_not_have_had_anyway_is_not_taken_from_them() -> None:
@@ -137,7 +137,7 @@ def test_a_noble_that_both_purchases_bring_as_near_is_named_first_for_the_best_a
         nobles=["N8"],
     )
     best, second = hints_for(table, "buy 1-1", "buy 1-2")
-    assert best[0] == "Francis I of France then asks for 1 more card."
+    assert best[0] == "Then you need 1 more card for Francis I of France."
     assert second[0].endswith("; Francis I of France asks for it."), second
 
 
@@ -209,7 +209,7 @@ def test_cards_that_other_tokens_would_bring_as_near_are_no_reason() -> None:
 
 def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
     table = position(Has(tokens="uuuy"), Has(), display=FOR_BLUE)
-    assert compared(table, "buy 1-1", "buy 1-1 gold u") == "It keeps 1 gold token that the other payment spends."
+    assert compared(table, "buy 1-1", "buy 1-1 gold u") == "This payment keeps 1 gold token that the other spends."
     assert (
         compared(table, "buy 1-1 gold u", "buy 1-1")
         == "This payment spends more gold than the other but keeps coloured tokens."
@@ -280,7 +280,7 @@ def test_points_kept_from_a_rival_come_before_a_card_that_is_two_turns_away() ->
     table.state.bank[4] = 1
     table.state.bank[5] = 0
     said = EVALUATION.reasons(table.state, GAME.parse("take wub"), NAMES)
-    assert said[0] == "It takes the last black token that Boris needs for 3-1 (white, 4 points)."
+    assert said[0] == "It takes the last black token, which Boris needs for 3-1 (white, 4 points)."
 
 
 def test_a_rival_whose_gold_pays_does_not_need_the_last_token() -> None:
@@ -309,7 +309,7 @@ def test_what_is_given_back_pays_for_no_other_card() -> None:
     for tokens, said in (("uubb", True), ("uubbwwgg", False)):
         table = alone(Has(tokens=tokens, bonuses="uubb"), Has(), p21="L2-blue-3", p22="L2-red-3")  # uuuuu, bbbbb
         reasons = EVALUATION.reasons(table.state, GAME.parse("take ubr"), NAMES)
-        assert any("are then enough for" in each for each in reasons) == said
+        assert any("same tokens would pay for" in each for each in reasons) == said
 
 
 def test_a_card_for_more_than_ten_tokens_cannot_be_bought_next_turn() -> None:
