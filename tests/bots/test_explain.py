@@ -92,8 +92,8 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
 def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
     words = told("splendor", "S5", "reserve 2-2")
     assert "Bea is 3 tokens away from 2-2." in words
-    assert "With it, you need 3 more cards for Elisabeth of Austria; your closest rival needs 4." in words
-    assert "Reserving it costs a turn" in told("splendor", "S5", "reserve 1-1")
+    assert "With 2-2, you need 3 more cards for Elisabeth of Austria; your closest rival needs 4." in words
+    assert "Reserving it first costs you a turn." in told("splendor", "S5", "reserve 1-1")
 
 
 def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:

@@ -114,6 +114,56 @@ def test_a_card_that_can_be_bought_comes_before_one_that_is_near() -> None:
     assert best == ["Then you can buy 1-1 (white).", "After buying 1-1, you can buy 1-2 (red, 1 point), too."]
 
 
+def test_two_cards_are_bought_one_after_the_other_only_if_the_tokens_are_enough_for_both() -> None:
+    """Three blue, and two blue with one green or three black."""
+    for has, move, second, said in (
+        ("uu", "take ugr", "L1-red-1", "The same tokens would pay for 1-2 (red)."),
+        ("uubb", "take ubr", "L1-blue-2", "After buying 1-1, you can buy 1-2 (blue), too."),
+    ):
+        table = alone(Has(tokens=has), Has(), p11="L1-white-2", p12=second)
+        reasons = EVALUATION.reasons(table.state, GAME.parse(move), NAMES)
+        assert reasons == ["Then you can buy 1-1 (white).", said]
+
+
+def test_whoever_can_win_now_is_not_advised_to_buy_a_card_later() -> None:
+    """10.1: 1-1 takes Ada to 15 points; 3-1, which a gold token pays for, to 18, but only after another turn."""
+    ada = Has(tokens="uuuu", bonuses="bbbbbb", bought=FOURTEEN_POINTS)
+    table = alone(ada, Has(), p11="L1-black-8", p31="L3-white-2", p32="L3-white-3")
+    for move in ("reserve 3-1", "reserve 3-deck", "take wgr"):
+        assert told(table, move) == "", move
+    assert compared(table, "reserve 3-1", "buy 1-1") == ""
+    table.state.players[1].points = 12
+    table.state.players[1].bonuses[4] = 7
+    assert "which takes you to 18 points" in told(table, "reserve 3-2"), "Boris could come past with 3-1"
+
+
+def test_of_a_card_that_ends_the_game_nothing_is_said_that_comes_later() -> None:
+    ada = Has(tokens="uuuu", bonuses="gggrr", bought=FOURTEEN_POINTS)
+    table = alone(ada, Has(), p11="L1-black-8", nobles=["N8", "N4"])  # which ask for black
+    assert EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES) == []
+    table.state.goal = 20
+    assert EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES) != []
+
+
+def test_a_rival_who_needs_more_than_a_turn_for_a_card_is_no_reason_to_hurry() -> None:
+    for bonuses, said in (("u", ["Boris is 3 tokens away from 1-1."]), ("", [])):
+        table = alone(Has(tokens="uuuu"), Has(bonuses=bonuses), p11="L1-black-8")
+        assert EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES) == said
+
+
+def test_what_is_weighed_is_said_of_the_card_by_its_place() -> None:
+    """The reason before it may have named another one."""
+    table = alone(Has(tokens="uuu", bonuses="gggrrr"), Has(), p11="L1-black-8", p12="L1-white-2", nobles=["N8"])
+    far, near = (EVALUATION.weigh([table.state], GAME.parse(f"reserve {place}"), NAMES) for place in ("1-1", "1-2"))
+    assert far == ["With 1-1, you need 2 more cards for Francis I of France; your closest rival needs 9."]
+    assert near[0] == "You could buy 1-2 now. Reserving it first costs you a turn."
+
+
+def test_the_best_value_may_be_in_the_hand() -> None:
+    table = alone(Has(tokens="uuuu", hand=["L3-green-2"]), Has(), p11="L1-white-8")  # uuuuuuu: 4 points; gggg: 1
+    assert "  Best value: a (in your hand), 4 points; you still need 3 blue." in goals(table.view(0), GAME.tables)
+
+
 def test_a_card_that_is_still_far_away_is_no_reason() -> None:
     table = alone(Has(), Has(), p11="L1-red-8")  # wwww
     assert hints_for(table, "take wur", "take ugr")[0] == []
@@ -309,7 +359,7 @@ def test_what_is_given_back_pays_for_no_other_card() -> None:
     for tokens, said in (("uubb", True), ("uubbwwgg", False)):
         table = alone(Has(tokens=tokens, bonuses="uubb"), Has(), p21="L2-blue-3", p22="L2-red-3")  # uuuuu, bbbbb
         reasons = EVALUATION.reasons(table.state, GAME.parse("take ubr"), NAMES)
-        assert any("same tokens would pay for" in each for each in reasons) == said
+        assert any("After buying 2-1, you can buy 2-2" in each for each in reasons) == said
 
 
 def test_a_card_for_more_than_ten_tokens_cannot_be_bought_next_turn() -> None:

@@ -178,7 +178,7 @@ class Advice:
         return [] if lack >= _FAR else [(components.NOBLE_POINTS / lack, asks_for_more(self.facts, noble, lack))]
 
     def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
-        if self.facts.is_last_round:
+        if self.facts.is_last_round or self.facts.can_win:
             return []
         after = self.facts.after(commands.Take(tokens=tokens))
         differ, alike = self.facts.nearer_aims(after.tokens, other)
@@ -238,13 +238,13 @@ class Advice:
         for aim in aims:
             place, card, reached = aim
             words, worth = self._card_words(place, card), self.facts.worth(aim)
+            rest = self.facts.missing(after, card)
+            if bought and not rest:
+                told = _("After buying {first}, you can buy {place} ({card}), too.")
+                return [(worth, told.format(first=bought, place=place, card=words))]
             if not reached:
                 told = _("The same tokens would pay for {place} ({card}).")
                 return [(worth, told.format(place=place, card=words))]
-            rest = self.facts.missing(after, card)
-            if not rest:
-                told = _("After buying {first}, you can buy {place} ({card}), too.")
-                return [(worth, told.format(first=bought, place=place, card=words))]
             if rest < self.facts.missing(self.player, card) and self.facts.is_near(after, card):
                 sentence = ngettext(
                     "That leaves {place} ({card}) only {count} token away.",
@@ -276,7 +276,7 @@ class Advice:
 
     def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         number, gold = commands.PLACE.get(place, -1), self.state.bank[components.GOLD] > 0
-        last = self.facts.is_last_round
+        last = self.facts.is_last_round or self.facts.can_win
         weighed = self._what_gold_buys(place, other, best) if gold and not last else []
         if number < 0:
             if last or weighed or other is not None:
@@ -313,17 +313,14 @@ class Advice:
         """Name the best card that only the gold token makes affordable, and the best that `other` doesn't pay for."""
         return [
             (
-                inf if self._ends(card) else points + 1.0,
+                inf if self.facts.ends_with(card) else points + 1.0,
                 self._as_well(place, card) if both and not best else self._gold_pays(place, card, reserved),
             )
             for points, place, card, both in self.facts.paid_by_gold(reserved, other)
         ]
 
-    def _ends(self, card: int) -> bool:
-        return self.player.points + self.facts.points_with(card) >= self.state.goal
-
     def _gold_pays(self, place: str, card: int, reserved: str) -> str:
-        if self._ends(card) or self.facts.noble_for(card) is not None:
+        if self.facts.ends_with(card) or self.facts.noble_for(card) is not None:
             return self._first_aim((place, card, 0))
         if place == reserved:
             return _("With the gold token, you can buy {place} next turn.").format(place=place)

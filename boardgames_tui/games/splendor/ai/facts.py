@@ -1,6 +1,7 @@
 """What a position of Splendor shows the player to move; `advice` and `weighing` put it into words."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for, payment
@@ -27,6 +28,18 @@ class Facts:
         self.tables, self.cards, self.state = tables, tables.box.cards, state
         self.player = state.players[state.seat]
         self.is_last_round = any(player.points >= state.goal for player in state.players)
+
+    @cached_property
+    def can_win(self) -> bool:
+        """Whether a purchase now makes this the last round, and as far as all can see nobody comes past."""
+        return not self.is_last_round and any(
+            self.ends_with(card) and self.overtaken(card, self.player.points + self.points_with(card)) is None
+            for card in self.payable(self.state.seat)
+        )
+
+    def ends_with(self, card: int) -> bool:
+        """Whether the player to move reaches the goal with a card (10.1)."""
+        return self.player.points + self.points_with(card) >= self.state.goal
 
     def plays_on(self, seat: int) -> bool:
         """Whether a seat has another turn (10.1)."""

@@ -12,9 +12,9 @@ from boardgames_tui.games.splendor.rules.legal import card_at, due
 
 def compare(facts: Facts, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:
     """What a command of the player to move gains over another, in figures; "" if there are none."""
-    points = facts.player.points + sum(map(facts.points_with, facts.bought(command)))
-    if points >= facts.state.goal or facts.is_last_round:  # then only points count (10.1)
-        more = points - facts.player.points - sum(map(facts.points_with, facts.bought(other)))
+    ends = any(map(facts.ends_with, facts.bought(command)))
+    if ends or facts.is_last_round or facts.can_win:  # then only points count (10.1)
+        more = sum(map(facts.points_with, facts.bought(command))) - sum(map(facts.points_with, facts.bought(other)))
         return more_points(more, _named(other.place)) if isinstance(other, commands.Buy) else ""
     match command, other:
         case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
@@ -78,24 +78,28 @@ def _in_gold(more: int) -> str:
 
 
 def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:
-    """Sentences about the card of a command, for the player to move; none if it is face down."""
+    """Sentences about the card of a command, for the player to move; none if it is face down, or ends the game."""
     if not isinstance(command, commands.Buy | commands.Reserve) or command.place not in commands.PLACE:
+        return []
+    if any(map(facts.ends_with, facts.bought(command))):
         return []
     player, number = facts.player, commands.PLACE[command.place]
     told = " ".join(Advice(facts, names).reasons(command, best=False, other=None)[:1])
     if number >= commands.FIRST_HAND:
-        return _nobles(facts, player.hand[number - commands.FIRST_HAND], told)
+        return _nobles(facts, command.place, player.hand[number - commands.FIRST_HAND], told)
     card = facts.state.display[number]
     rest = facts.missing(player, card)
     lines = []
     if rest > TOKENS_A_TURN:
-        words = _("You would need at least {turns} turns to take the tokens for it.")
-        lines.append(words.format(turns=-(-rest // TOKENS_A_TURN)))
+        words = _("You would need at least {turns} turns to take the tokens for {place}.")
+        lines.append(words.format(turns=-(-rest // TOKENS_A_TURN), place=command.place))
     elif not rest and isinstance(command, commands.Reserve):
-        lines.append(_("You could buy it now. Reserving it first costs you a turn."))
+        lines.append(_("You could buy {place} now. Reserving it first costs you a turn.").format(place=command.place))
     for seat, other in enumerate(facts.state.players):
         if seat != facts.state.seat and facts.plays_on(seat) and names[seat] not in told:
             away = facts.missing(other, card)
+            if away > TOKENS_A_TURN:
+                continue
             sentence = (
                 ngettext(
                     "{name} is {count} token away from {place}.", "{name} is {count} tokens away from {place}.", away
@@ -104,11 +108,13 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
                 else _("{name} could buy {place} next turn.")
             )
             lines.append(sentence.format(name=names[seat], count=away, place=command.place))
-    return [*lines, *_nobles(facts, card, told)]
+    return [*lines, *_nobles(facts, command.place, card, told)]
 
 
-def _nobles(facts: Facts, card: int, told: str) -> list[str]:
+def _nobles(facts: Facts, place: str, card: int, told: str) -> list[str]:
     """How far away each noble is that the card brings nearer, for the player and for the closest rival."""
+    if facts.is_last_round:
+        return []
     after = facts.bonuses_with(card)
     lines = []
     for noble in facts.state.nobles:
@@ -120,9 +126,10 @@ def _nobles(facts: Facts, card: int, told: str) -> list[str]:
             continue
         rival = min(facts.lacks(noble, facts.state.players[seat].bonuses) for seat in facts.others())
         words = ngettext(
-            "With it, you need {count} more card for {noble}; your closest rival needs {rival}.",
-            "With it, you need {count} more cards for {noble}; your closest rival needs {rival}.",
+            "With {place}, you need {count} more card for {noble}; your closest rival needs {rival}.",
+            "With {place}, you need {count} more cards for {noble}; your closest rival needs {rival}.",
             lack,
         )
-        lines.append(words.format(noble=facts.tables.box.nobles[noble].name, count=lack, rival=rival))
+        name = facts.tables.box.nobles[noble].name
+        lines.append(words.format(place=_named(place), noble=name, count=lack, rival=rival))
     return lines

@@ -1,6 +1,7 @@
 """Where the points of Splendor come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.games.splendor.commands import HAND
 from boardgames_tui.games.splendor.components import GOLD, NOBLE_POINTS
 from boardgames_tui.games.splendor.components.piece_words import listed_colours
 from boardgames_tui.games.splendor.presentation.view import SplendorView, short_of
@@ -19,7 +20,8 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
         ).format(points=view.goal, mine=me.points),
         ngettext("Cards: {points} point so far.", "Cards: {points} points so far.", of_cards).format(points=of_cards),
     ]
-    cards = [card for card in view.display if card is not None and card.points]
+    seen = [*view.display, *(held.card for held in me.hand)]
+    cards = [card for card in seen if card is not None and card.points]
     if cards:
         near = min(cards, key=lambda card: (short_of(view, card) / card.points, card.place))
         gold = me.tokens[GOLD]
@@ -28,7 +30,8 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
             sentence = _("Best value: {place}, {points}; you can pay for it now.")
         elif gold:
             sentence = _("Best value: {place}, {points}; you still need {tokens}, and gold pays for {count} of them.")
-        told = {"place": near.place, "points": in_points(near.points), "tokens": listed_colours(near.lacks)}
+        place = _("{place} (in your hand)").format(place=near.place) if near.place in HAND else near.place
+        told = {"place": place, "points": in_points(near.points), "tokens": listed_colours(near.lacks)}
         lines.append("  " + sentence.format(**told, count=gold))
     words = ngettext(
         "Nobles: {points} point so far, {each} each.", "Nobles: {points} points so far, {each} each.", of_nobles
