@@ -63,7 +63,7 @@ def test_walks_to_knowledge_when_it_is_near() -> None:
         shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]},
     )
     assert favourite(table) == "move roma"
-    assert why(table, "move roma") == "It opens level 3 manuscripts to you."
+    assert why(table, "move roma") == "The knowledge there opens level 3 manuscripts to you."
 
 
 def test_takes_the_highest_manuscript_that_it_can_read() -> None:
@@ -164,7 +164,7 @@ def test_on_the_canticle_the_first_two_score() -> None:
 
     assert reason(1, own=3) == "It puts you 3 spaces ahead on this track.", "first already"
     assert reason(3) == "That puts you second on the Canticle; second place scores 4 points at the end."
-    assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of them."
+    assert reason(3, 2) == "The first two on the Canticle score; 2 more spaces, and you are second."
 
 
 def test_puts_secretaries_away_before_the_end() -> None:

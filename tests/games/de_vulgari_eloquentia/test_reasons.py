@@ -20,7 +20,7 @@ MIND = evaluation(GAME)
             ),
             "move roma",
             "study",
-            "It opens level 3 manuscripts to you.",
+            "The knowledge there opens level 3 manuscripts to you.",
             id="a level",
         ),
         pytest.param(
@@ -120,6 +120,28 @@ def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     assert told(last, "end") == "You give up what this place still offers.", "there is no later turn"
     dying = position(Has(place="siena"), Has(), turn=13, papal="wrrww", actions=0)
     assert told(dying, "end") == "You give up what this place still offers.", "next turn, all may be in Roma"
+
+
+def test_that_nothing_is_left_to_do_is_the_reason_to_end_the_turn() -> None:
+    """Whether or not a search prefers it: there is nothing else."""
+    table = position(Has(place="viterbo"), Has(), actions=0)
+    assert table.legal() == {"end"}
+    for best in (True, False):
+        said = MIND.reasons(table.state, GAME.parse("end"), NAMES, best=best)
+        assert said == ["There is nothing left to do this turn."]
+
+
+def test_a_further_step_in_the_library_adds_only_to_the_choice() -> None:
+    """14.5: from space 3 on one may look at a tile already; one tile a player, and as many as there are."""
+    for space, stack, said in (
+        (2, 8, "A library tile scores 2 to 4 points at the end."),
+        (3, 8, "You can then choose from 2 library tiles."),
+        (5, 8, "You can then choose from 4 library tiles."),
+        (3, 1, ""),
+    ):
+        table = position(Has(place="viterbo", tracks={"library": space}), Has(), turn=13, papal="rrwww")
+        table.state.library = table.state.library[:stack]
+        assert told(table, "library") == said
 
 
 def test_nothing_is_said_for_what_only_could_be_said_against() -> None:

@@ -12,7 +12,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import Offer
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end, tiles_to_look_at
 from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED, State
 
 _NEAR_LINGUA = 20
@@ -41,7 +41,9 @@ class Advice:
         `best`: whether nothing looks better to the computer players, for sentences that say so. `others`: the
         other commands. `other`: the one that it is compared with.
         """
-        if command.kind == "end" and others and self.facts.can_wait({each.kind for each in others}):
+        if command.kind == "end" and not others:
+            return self._word("end")
+        if command.kind == "end" and self.facts.can_wait({each.kind for each in others}):
             return [_("Whatever is left to do can wait for a later turn.")]
         if not best:
             return self._what_is_given_up(command, others)
@@ -71,7 +73,7 @@ class Advice:
             case commands.Simple(kind="business"):
                 return self._of_ducats(self.figures.business, self.state.actions - 1)
             case commands.Simple(kind=word):
-                return self._word(word) if word != "end" or not others else []
+                return self._word(word) if word != "end" else []
             case commands.BecomeMonk(monk=name):
                 later = [_("A friar can become a Benedictine or a cardinal.")] * (other is None or other.kind != "monk")
                 taught = self.box.monks[self.tables.monks[name]].knowledge
@@ -167,8 +169,10 @@ class Advice:
         inside, actions, found = box.places[goal].inside, facts.actions_at(goal), facts.goals_at(goal)
         sentences = []
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
-        if facts.level_with(taught) > facts.level_with():
-            sentences += self._of_knowledge(taught, actions)
+        level = min(facts.level_with(taught), components.LEVELS)
+        if level > facts.level_with() and facts.opens_in_time(taught, actions):
+            # To take it is a move of its own: nobody has it by going there.
+            sentences.append(_("The knowledge there opens level {level} manuscripts to you.").format(level=level))
         if ducats := sum(offer.ducats for offer in found):
             sentences += self._what_ducats_do(ducats + facts.ducats_at(goal) - self.player.ducats, actions)
         kinds = {offer.kind for offer in found}
@@ -420,7 +424,7 @@ class Advice:
             )
             return [words.format(count=missing, ducats=ducats)]
         if track == components.LIBRARY:
-            return self._why_library(space)
+            return self._why_library(after, space)
         rank = after.leaders[track].index(after.seat)
         leads_already = self.facts.leads(track)
         if track == components.RIDDLE and not rank:
@@ -438,8 +442,16 @@ class Advice:
             return [words]
         return [_("That puts you ahead on the Rest track: you may play first next turn.")]
 
-    def _why_library(self, space: int) -> list[str]:
+    def _why_library(self, after: State, space: int) -> list[str]:
         marks = self.box.tracks[components.LIBRARY].marks
+        if now := tiles_to_look_at(self.tables, self.state, self.player):  # the step adds only to the choice
+            count = tiles_to_look_at(self.tables, after, after.players[after.seat])
+            words = ngettext(
+                "You can then choose from {count} library tile.",
+                "You can then choose from {count} library tiles.",
+                count,
+            )
+            return [words.format(count=count)] * (count > now)
         if marks[space]:
             return self._word("look")
         if (missing := self.facts.to_next_mark(components.LIBRARY, space)) is None:

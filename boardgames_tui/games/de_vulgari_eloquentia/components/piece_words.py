@@ -12,6 +12,14 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     NEUTRAL,
 )
 
+FIRST_OF_TWO = (
+    NC_("manuscript, first of two", "blue"),
+    NC_("manuscript, first of two", "yellow"),
+    NC_("manuscript, first of two", "purple"),
+    NC_("manuscript, first of two", "green"),
+    NC_("manuscript, first of two", "orange"),
+)
+"""The colours of dialects as the first of the two of a manuscript: other languages may have a form for it."""
 CUBES_PAINTED = ("red", "black", "gold", "green")
 """The piece colours of the cubes."""
 CUBES_OF = (N_("red cubes"), N_("black cubes"), N_("yellow cubes"), N_("green cubes"))
@@ -72,6 +80,11 @@ def all_counted(counts: Sequence[int]) -> str:
     return ", ".join(counted(colour, count) for colour, count in enumerate(counts) if count)
 
 
+def all_cubes(counts: Sequence[int]) -> str:
+    """The same where no word before it says that they are cubes: "2 red cubes, 1 green cube"."""
+    return ", ".join(cubes(colour, count) for colour, count in enumerate(counts) if count)
+
+
 def all_taken(counts: Sequence[int]) -> str:
     """The same after a verb: other languages need another case there."""
     messages = (
@@ -128,13 +141,12 @@ def only_on_space(colour: int, count: int) -> str:
 
 def of_dialects(dialects: Sequence[int]) -> str:
     """The colours of a manuscript, "blue and green"; "" for one without a dialect."""
-    names = [
-        in_colour(DIALECT_COLOURS[dialect], pgettext("manuscript", DIALECT_COLOURS[dialect]))
-        for dialect in dialects
-        if dialect != NEUTRAL
-    ]
-    if len(names) == 2:
-        return _("{first} and {second}").format(first=names[0], second=names[1])
+    found = [dialect for dialect in dialects if dialect != NEUTRAL]
+    names = [in_colour(DIALECT_COLOURS[each], pgettext("manuscript", DIALECT_COLOURS[each])) for each in found]
+    if len(found) == 2:
+        first = in_colour(DIALECT_COLOURS[found[0]], pgettext("manuscript, first of two", FIRST_OF_TWO[found[0]]))
+        # Translators: the two colours of one manuscript.
+        return _("{first} and {second}").format(first=first, second=names[1])
     return ", ".join(names)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from boardgames_tui.core.words import _, listed, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, cubes, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_cubes, cubes, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
@@ -56,7 +56,9 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
         yield sentence.format(name=names[view.in_turn], window=window, actions=in_actions(view.actions))
     coming = {event.number for event in view.events if event.lies is EventPlace.COMING}
     for turn in view.turns:
-        parts = [all_counted(turn.cubes)]
+        if view.last_turn and turn.turn > view.round:
+            continue  # no such turn comes
+        parts = [all_cubes(turn.cubes)]
         if turn.event in coming:
             place = tables.box.places[tables.box.events[turn.event - 1].place].name
             parts.append(_("event {number} for {place}").format(number=turn.event, place=place))
@@ -119,7 +121,7 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
 
 
 def _screen(tables: Tables, screen: ScreenView) -> str:
-    parts = [all_counted(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
+    parts = [all_cubes(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
     if screen.secretaries:
         parts.append(cubes(components.SECRETARY, screen.secretaries))
     if screen.manuscripts:
@@ -210,12 +212,13 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
         sentence = _("{track}, {length} spaces: {discs}.")
         named = pgettext("track of", components.TRACKS_OF[index])
         yield sentence.format(track=named, length=track.length, discs=discs or _("nobody"))
-    songs = ", ".join(
-        _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
-        for song in sorted(view.songs, key=lambda song: song.turn)
-    )
-    text = _("The Canticle is sung in {songs}; in all of them from turn {turn} on.")
-    yield text.format(songs=songs, turn=tables.box.figures.canticle_open_turn)
+    if not view.last_turn:  # then a city offers it, or not
+        songs = ", ".join(
+            _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
+            for song in sorted(view.songs, key=lambda song: song.turn)
+        )
+        text = _("The Canticle is sung in {songs}; in all of them from turn {turn} on.")
+        yield text.format(songs=songs, turn=tables.box.figures.canticle_open_turn)
     words = ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library)
     yield words.format(count=view.library)
     if view.looked_tiles is not None:

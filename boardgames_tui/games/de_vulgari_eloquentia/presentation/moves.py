@@ -51,7 +51,8 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
         case commands.Start(place=place):
             return _("start in {place}").format(place=box.places[tables.places[place]].inside)
         case commands.Move(place=place):
-            return _("go to {place}").format(place=box.places[tables.places[place]].towards)
+            goal = box.places[tables.places[place]]
+            return (_("sail to {place}") if goal.is_sea else _("go to {place}")).format(place=goal.towards)
         case commands.City(half=half):
             halves = {
                 "": _("use the city"),

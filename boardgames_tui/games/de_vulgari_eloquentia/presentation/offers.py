@@ -88,10 +88,9 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         text = gains(ducats, knowledge)
         if not merchant:
             ducats = 0
+            text = gains(0, knowledge) or (text if used else _("ducats for merchants only"))
         if used:
             text = _("{gains}, used").format(gains=text)
-        elif not merchant:
-            text = gains(0, knowledge) or _("ducats for merchants only")
         text = _("city ({gains})").format(gains=text)
         yield _offer(OfferKind.CITY, not used and bool(ducats or knowledge), text, ducats=ducats, knowledge=knowledge)
     if "messenger" in here.kinds:
@@ -110,7 +109,9 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         active = is_active(tables, state, place)
         turn = state.songs[tables.box.franciscans.index(place)]
         text = _("Canticle of the Sun, active now") if active else _("Canticle of the Sun on turn {turn}")
-        if not active and turn < state.turn:
+        if not active and state.last_turn:
+            text = _("Canticle of the Sun")
+        elif not active and turn < state.turn:
             text, turn = _("Canticle of the Sun from turn {turn} on"), tables.box.figures.canticle_open_turn
         yield _offer(OfferKind.SONG, active, text.format(turn=turn))
     if here.sea >= 0:

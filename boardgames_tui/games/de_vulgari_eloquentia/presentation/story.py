@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from boardgames_tui.core.events import Event
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, listed, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     ABBOT,
@@ -144,7 +144,8 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
     places = tables.box.places
     match event:
         case events.Moved(place=place, actions=actions, ducats=ducats):
-            text = _("{name} goes to {place}").format(name=name, place=places[place].towards)
+            words = _("{name} sails to {place}") if places[place].is_sea else _("{name} goes to {place}")
+            text = words.format(name=name, place=places[place].towards)
             return _sentence(text, (in_actions(actions), in_ducats(ducats) if ducats else ""))
         case events.EventUsed(event=tile, ducats=ducats, knowledge=knowledge):
             text = _("{name} uses event {number}").format(name=name, number=tile + 1)
@@ -196,10 +197,9 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
 def _tell_library(event: Event, name: str) -> str:
     """Tell of library tiles; all others learn only how many (20.4)."""
     match event:
-        case events.LibraryLookedAt(count=count, points=points):
-            words = ngettext("{name} looks at {count} library tile", "{name} looks at {count} library tiles", count)
-            text = words.format(name=name, count=count)
-            return _sentence(text, map(str, points or ()))
+        case events.LibraryLookedAt(count=count):  # the table shows whoever looks their points
+            words = ngettext("{name} looks at {count} library tile.", "{name} looks at {count} library tiles.", count)
+            return words.format(name=name, count=count)
         case events.LibraryTileKept(points=None):
             return _("{name} keeps a library tile.").format(name=name)
         case events.LibraryTileKept(points=int(points)):
@@ -208,10 +208,9 @@ def _tell_library(event: Event, name: str) -> str:
                 "{name} keeps a library tile worth {count} points.",
                 points,
             ).format(name=name, count=points)
-        case events.LibraryTilesPutBack(count=count, points=points):
-            told = ngettext("{name} puts {count} library tile back", "{name} puts {count} library tiles back", count)
-            text = told.format(name=name, count=count)
-            return _sentence(text, map(str, points or ()))
+        case events.LibraryTilesPutBack(count=count):
+            told = ngettext("{name} puts {count} library tile back.", "{name} puts {count} library tiles back.", count)
+            return told.format(name=name, count=count)
     return ""
 
 
@@ -259,11 +258,16 @@ def _tell_cubes(event: events.CubesTaken, name: str) -> str:
 def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     track = tables.box.tracks[event.track]
     words = _("{name} reaches space {space} of {last} on the {track} track")
-    named = pgettext("track of", TRACKS_OF[event.track])
-    text = words.format(name=name, space=event.space, last=track.length, track=named)
-    parts = [in_ducats(event.ducats)] if event.ducats else []
+    paid = [in_ducats(event.ducats)] if event.ducats else []
     if event.abbots:
-        parts.append(piece_words.cubes(ABBOT, event.abbots))
+        paid.append(piece_words.taken(ABBOT, event.abbots))
+    price = ""
+    if paid:
+        words = _("{name} reaches space {space} of {last} on the {track} track for {price}")
+        price = listed(paid, "and")
+    named = pgettext("track of", TRACKS_OF[event.track])
+    text = words.format(name=name, space=event.space, last=track.length, track=named, price=price)
+    parts = []
     if event.michael:
         parts.append(_("Michael stands in for the yellow cube"))
     if event.track == MESSENGER and event.space == track.length:

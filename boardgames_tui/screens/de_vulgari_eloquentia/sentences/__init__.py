@@ -155,9 +155,9 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     move = table.tables.move[place]
     choice = table.choices.find(move)
     if choice is not None:
-        return _("Enter goes to {place}: {gain}.").format(
-            place=table.box.places[place].towards, gain=choice.gain
-        ), _way(table, place)
+        goal = table.box.places[place]
+        words = _("Enter sails to {place}: {gain}.") if goal.is_sea else _("Enter goes to {place}: {gain}.")
+        return words.format(place=goal.towards, gain=choice.gain), _way(table, place)
     if (refusal := table.session.refusal(move)) is None:
         return describe_place(table, place), ""
     return _("{what}: {why}").format(what=name, why=refusal), describe_place(table, place)
