@@ -459,10 +459,10 @@ async def test_the_small_title_is_never_cut() -> None:
 @pytest.mark.parametrize(
     ("turn", "papal", "words"),
     [
-        (1, "rrwww", "ends on turn 13–16"),
-        (12, "wrrww", "ends on turn 14–16"),
-        (12, "rwwwr", "ends on turn 13–16"),
-        (14, "wwwrr", "ends on turn 16"),
+        (1, "rrwww", "last turn: 13–16"),
+        (12, "wrrww", "last turn: 14–16"),
+        (12, "rwwwr", "last turn: 13–16"),
+        (14, "wwwrr", "last turn: 16"),
     ],
 )
 @before_the_screen
@@ -548,7 +548,7 @@ async def test_a_place_out_of_reach_says_why_and_enter_does_not_go_there() -> No
 async def test_by_sea() -> None:
     async with sitting(laid(Has(place="roma", ducats=20), Has())) as at:
         await go(at, spot("at tyrrhenian"))
-        assert "Enter goes to Mar Tirreno: 1 action" in at.said
+        assert "Enter sails to Mar Tirreno: 1 action" in at.said
         await at.keys("enter")
         assert at.played == ["move tyrrhenian"]
         assert "Mar Tirreno" in at.said
