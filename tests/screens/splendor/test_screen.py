@@ -600,7 +600,7 @@ async def test_a_card_is_reserved_in_two_steps_as_it_shows_another() -> None:
     async with sitting(Match(GAME, replace(setup(2), open_hands=True))) as at:
         at.screen.move_to(spot("2-3"))
         await at.keys("s")
-        assert "Enter reserves 2-3: you get a gold token." in at.said
+        assert "Enter reserves 2-3; you get a gold token." in at.said
         for leave in ("escape", "z", "w", "up"):
             assert at.table.reserves
             await at.keys(leave)
@@ -611,7 +611,7 @@ async def test_a_card_is_reserved_in_two_steps_as_it_shows_another() -> None:
         assert at.played == []
         await at.keys("enter")
         at.screen.move_to(spot("3-deck"))
-        assert "which you have not seen" in at.said
+        assert "the top card of level 3, unseen" in at.said
         await at.keys("enter", "enter")
         assert at.played == ["reserve 2-3"], "Enter alone draws nothing blind"
         await at.keys("s", "enter")
@@ -624,9 +624,9 @@ async def test_a_card_is_drawn_blind_only_after_a_question() -> None:
         at.screen.move_to(spot("2-deck"))
         for leave in ("escape", "up", "t"):
             await at.keys("s")
-            assert "once seen, it can't go back" in at.said
+            assert "once seen, it cannot go back" in at.said
             await at.keys(leave)
-            assert "once seen, it can't go back" not in at.said
+            assert "once seen, it cannot go back" not in at.said
             await at.keys("escape")
             at.screen.move_to(spot("2-deck"))
         await at.keys("s")
