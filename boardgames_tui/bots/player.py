@@ -173,7 +173,8 @@ class Player:
             return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])
         limit, searcher, growth = self._search(determinized, generator)
-        if limit.iterations and (best := self.evaluation.worked_out(determinized)):
+        best = self.evaluation.worked_out(determinized) if limit.iterations else ()
+        if best:
             sensible, pruned = [*best], [each for each in commands if each not in best]
         two_player = len(controller.scores(determinized)) == 2
         noise = self.care * (limit.noise + limit.noise_two_player * two_player)
@@ -208,7 +209,7 @@ class Player:
             Candidate(command, node.value, node.visits, principal_variation(node))
             for command, node in root.children.items()
         ]
-        candidates.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
+        candidates.sort(key=lambda each: (bool(best) and each.command not in best, -each.visits, -each.value))
         if iterations and self.evaluation.nears_the_end(state):
             self._see_the_end(candidates, state, seed, out_of_time)
         return candidates

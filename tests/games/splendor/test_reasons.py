@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from boardgames_tui.bots.explain import speaks_for
-from boardgames_tui.bots.player import Candidate
+from boardgames_tui.bots.player import Candidate, Player
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.presentation.goals import goals
@@ -536,3 +536,17 @@ def test_who_has_no_further_turn_is_told_only_of_points() -> None:
     assert compared(table, "buy 1-1", "buy 1-2") == ""
     assert compared(table, "buy 1-2", "buy 1-1") == "That is 1 point more than 1-1 would earn."
     assert [told(table, move) for move in ("buy 1-1", "buy 1-2", "take wgr", "reserve 1-3")] == [""] * 4
+
+
+def test_whoever_can_win_for_certain_does_so_now() -> None:
+    """10.1, 10.2: nobody can gain more than 8 points with a card and a noble; the search would as soon win later."""
+    ada = Has(tokens="uuuu", bonuses="bbbbbb", bought=FOURTEEN_POINTS)
+    table = alone(ada, Has(), p11="L1-black-8", p31="L3-white-2", p32="L3-white-3")
+    buy = GAME.parse("buy 1-1")
+    assert EVALUATION.worked_out(table.state) == [buy]
+    for seed in range(4):
+        assert Player(GAME, "expert").think(table.state, seed, iterations=100)[0].command == buy
+    table.state.players[1].points = 7
+    assert EVALUATION.worked_out(table.state) == [], "Boris, who has another turn, could come to 15 points, too"
+    table.state.starter = 1
+    assert EVALUATION.worked_out(table.state) == [buy], "now his turn was before hers"

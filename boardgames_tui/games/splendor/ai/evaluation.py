@@ -10,6 +10,7 @@ from boardgames_tui.games.splendor.ai.facts import Facts
 from boardgames_tui.games.splendor.ai.last_round import last_gains, last_points, progress
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.rules.legal import legal_commands
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -269,6 +270,13 @@ class SplendorEvaluation(Evaluation):
                     if count > bonuses[colour]:
                         court[colour] += share
         return court
+
+    def worked_out(self, state: State) -> Sequence[SplendorCommand]:
+        """The purchases that win for certain; the search would as soon win a turn later."""
+        if state.decision is not ACTION:
+            return ()
+        facts, legal = Facts(self.tables, state), legal_commands(self.tables, state)
+        return [each for each in legal if any(map(facts.wins_with, facts.bought(each)))]
 
     def reasons(
         self,

@@ -37,6 +37,16 @@ class Facts:
             for card in self.payable(self.state.seat)
         )
 
+    def wins_with(self, card: int) -> bool:
+        """Whether nobody can come to as many points after it, whatever they hold and whatever is dealt (10.1, 10.2)."""
+        reached, mine = self.player.points + self.points_with(card), self.state.turn_of(self.state.seat)
+        most = max(each.points for each in self.cards) + components.NOBLE_POINTS
+        return self.ends_with(card) and all(
+            player.points + most * (self.state.turn_of(seat) > mine) < reached
+            for seat, player in enumerate(self.state.players)
+            if seat != self.state.seat
+        )
+
     def ends_with(self, card: int) -> bool:
         """Whether the player to move reaches the goal with a card (10.1)."""
         return self.player.points + self.points_with(card) >= self.state.goal
