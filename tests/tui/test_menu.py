@@ -158,7 +158,7 @@ class TestArrows:
             assert "e learn Splendor" in stage.lines[-1]
             await stage.press("down", "down")
             assert "e learn The Princes of Florence" in stage.lines[-1]
-            assert "e teaches The Princes of Florence, v shows a game, r opens its rules." in stage.text
+            assert "e teaches The Princes of Florence, r opens its rules, v shows a game of it." in stage.text
             await stage.press("tab")
             assert "Learn The Princes of Florence." in stage.text
             learned: list[str] = []

@@ -822,7 +822,7 @@ def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, m
             assert "The engine has ended." in stage.text
             await stage.press("escape")
             await stage.settle()
-            assert f"The analysis stopped at move {asked[-1] + 1} of {len(match.turns)}; i resumes it." in stage.text
+            assert f"The review stopped at move {asked[-1] + 1} of {len(match.turns)}; i resumes it." in stage.text
             assert "i review" in stage.lines[-1]
             await stage.press("i")
             screen = app.screen

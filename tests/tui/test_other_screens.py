@@ -303,7 +303,7 @@ async def test_who_has_left_is_told_with_how_to_come_back(evening: Evening) -> N
         await at.play("take wug")
         at.screen.others._look_who_left()
         await at.settle()
-        assert "Nobody has sat down as Boris yet: bgtui sit 1 --seat Boris" in at.said
+        assert "Nobody has sat down as Boris yet; to do so: bgtui sit 1 --seat Boris" in at.said
         at.screen.say("Said before he came.")
         boris = evening.sit(BORIS)
         await look(at)

@@ -60,7 +60,7 @@ class TestWhy:
         assert self.of((14, 10, 6), (0, 6, 3)) == told
 
     def test_where_points_are_equal_it_is_the_verdict(self) -> None:
-        assert self.of((9, 9, 3), (0, 0, 0)) == ["Ada and Boris share the victory with 9 points."]
+        assert self.of((9, 9, 3), (0, 0, 0)) == ["Ada and Boris share the victory, with 9 points each."]
 
 
 class TestVerdict:

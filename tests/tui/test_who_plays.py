@@ -36,7 +36,7 @@ async def passes_and_comes_back(at: Sitting) -> None:
     await at.keys("P")
     assert "Boris: a computer takes over" in at.text
     await at.keys("down", "enter")
-    assert "How well does the computer play for Boris?" in at.text
+    assert "How well should the computer play for Boris?" in at.text
     await at.keys("escape")
     assert (at.over, players(at)) == ("", ["", ""])
     await choose(at, 1, 1)

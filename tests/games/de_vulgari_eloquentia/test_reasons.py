@@ -207,7 +207,10 @@ def test_two_ways_to_pay_for_a_title_differ_in_the_votes_left() -> None:
     """19.2."""
     state = position(Has(cubes="rrkkkkyy"), Has()).state
     exact, dear = GAME.parse("title banker rkk"), GAME.parse("title banker rrk")
-    assert MIND.compare(state, exact, dear) == "It leaves you 1 more vote; the most votes left over score 3 points."
+    assert (
+        MIND.compare(state, exact, dear)
+        == "It leaves you 1 more vote; whoever has the most votes left scores 3 points."
+    )
     assert not MIND.compare(state, dear, exact)
     assert not MIND.compare(state, GAME.parse("title none"), dear), "that it leaves more needs no saying"
 
@@ -363,7 +366,7 @@ def test_what_takes_more_actions_is_not_praised_without_them() -> None:
     )
     dear, cheap = GAME.parse("manuscript 4 yo"), GAME.parse("manuscript 3 y")
     assert MIND.compare(table.state, dear, cheap) == (
-        "That is 1 point more than a level 3 manuscript is worth, for 1 action more."
+        "It scores 1 point more than a level 3 manuscript and costs 1 action more."
     )
     assert not MIND.compare(table.state, GAME.parse("abbot 2"), GAME.parse("abbot 1"))
 

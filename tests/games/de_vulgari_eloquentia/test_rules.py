@@ -1772,7 +1772,7 @@ def test_the_virtual_cube_goes_with_the_monk() -> None:
     table.play("cardinal lanzuisi stefano")
     assert (table.role(), table.cubes(), table.space(15)) == ("cardinal", "", "yy"), "nothing is discarded"
     table.play("end")
-    taken = "That cardinal is not free; free: Balestreri, Muret, Shlasinger, Zazza (rule 15.2)."
+    taken = "That cardinal is no longer available; still available: Balestreri, Muret, Shlasinger, Zazza (rule 15.2)."
     assert table.why_not("cardinal lanzuisi k") == taken
     table.play("cardinal zazza k")
     assert table.tile(1) == "zazza"
@@ -1793,7 +1793,7 @@ def test_what_monks_and_cardinals_bring_can_be_read() -> None:
         "balestreri": "+4 knowledge, counts as a red cube",
         "lanzuisi": "+6 points at the end",
         "muret": "6 actions per turn",
-        "shlasinger": "once: another player loses 6 knowledge, +4 points at the end",
+        "shlasinger": "once a game, another player loses 6 knowledge, +4 points at the end",
         "zazza": "40 ducats back, one more library tile to look at",
     }
 

@@ -734,7 +734,7 @@ def test_it_is_told_who_withdraws_and_who_buys_nothing() -> None:
         return [GAME.tell(event, NAMES) for event in table.play(move)]
 
     table = position(NOBODY, NOBODY, NOBODY, asked="open", out=(1,))
-    assert told(table, "withdraw") == ["Ada withdraws from the auction."]
+    assert told(table, "withdraw") == ["Ada withdraws for this round."]
     assert told(table, "buy nothing") == ["Cleo buys nothing."]
     table = position(NOBODY, Has(florins=400), asked="open", round=2)
     table.play("open landscape", "pass", "choose park")

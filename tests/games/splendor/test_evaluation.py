@@ -145,7 +145,7 @@ class TestReasons:
     def test_points_that_another_can_buy(self) -> None:
         table = position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE)
         assert reason(table, "buy 2-1") == "It is worth 2 points, and Boris could buy it next turn."
-        assert reason(table, "reserve 2-1") == "Otherwise Boris could buy 2-1 next turn for 2 points."
+        assert reason(table, "reserve 2-1") == "If you leave 2-1, Boris could buy it next turn and earn 2 points."
 
     def test_a_noble_who_comes(self) -> None:
         table = position(Has(tokens="uuuu", bonuses="gggrrrbb"), Has(), display={"1-1": "L1-black-8"}, nobles=["N8"])
@@ -168,7 +168,7 @@ class TestReasons:
     def test_a_reserved_card_is_nearer_by_its_gold(self) -> None:
         table = position(Has(tokens="uuuu"), Has(), display=FOR_BLUE)
         assert reason(table, "reserve 2-1") == "With the gold token, you can buy 2-1 next turn."
-        assert reason(table, "reserve 3-deck") == "The gold token pays for 2-1 (blue, 2 points) next turn."
+        assert reason(table, "reserve 3-deck") == "With the gold token, you can buy 2-1 (blue, 2 points) next turn."
 
     def test_reasons_know_nothing_that_is_hidden(self) -> None:
         table = position(Has(tokens="wug", hand=["?L2-red-6"]), Has(tokens="uuu", bonuses="u", hand=["?L3-red-1"]))

@@ -23,7 +23,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE),
             "buy 2-1",
             "buy 1-2",
-            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than 1-2 would earn.",
+            "It is worth 2 points, and Boris could buy it next turn. This move earns 1 point more than 1-2 would.",
             id="what a rival could take",
         ),
         pytest.param(
@@ -57,7 +57,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             ),
             "reserve 2-1",
             "take wgr",
-            "Otherwise Boris could buy 2-1 next turn for 2 points.",
+            "If you leave 2-1, Boris could buy it next turn and earn 2 points.",
             id="a card kept from a rival",
         ),
         pytest.param(
@@ -105,7 +105,7 @@ def test_a_lesser_card_does_not_hide_the_one_that_a_purchase_makes_payable() -> 
     """Blue: both blue cards bring the fifth one that 2-1 asks for."""
     table = alone(Has(tokens="wuuuubbb"), Has(), p11="L1-blue-1", p12="L1-blue-2", p21="L2-blue-3")  # w bb, bbb, uuuuu
     _best, second = hints_for(table, "buy 1-2", "buy 1-1")
-    assert "Then you can buy 2-1 (blue, 2 points), too." in second
+    assert "After this, too, you can buy 2-1 (blue, 2 points)." in second
 
 
 def test_a_card_that_can_be_bought_comes_before_one_that_is_near() -> None:
@@ -161,7 +161,7 @@ def test_what_is_weighed_is_said_of_the_card_by_its_place() -> None:
 
 def test_the_best_value_may_be_in_the_hand() -> None:
     table = alone(Has(tokens="uuuu", hand=["L3-green-2"]), Has(), p11="L1-white-8")  # uuuuuuu: 4 points; gggg: 1
-    assert "  Best value: a (in your hand), 4 points; you still need 3 blue." in goals(table.view(0), GAME.tables)
+    assert "  Best value: card a in your hand, 4 points; you still need 3 blue." in goals(table.view(0), GAME.tables)
 
 
 def test_a_card_that_is_still_far_away_is_no_reason() -> None:
@@ -195,12 +195,12 @@ def test_the_threat_named_is_the_best_one() -> None:
     """Boris can pay for both cards: to reserve the cheaper one keeps little from him."""
     table = alone(Has(), Has(tokens="uuuu", bonuses="ubbbbbbb"), p21="L2-blue-3", p31="L3-white-2")  # uuuuu, bbbbbbb
     assert "Boris could buy" not in told(table, "reserve 2-1")
-    assert told(table, "reserve 3-1").startswith("Otherwise Boris could buy 3-1 next turn for 4 points.")
+    assert told(table, "reserve 3-1").startswith("If you leave 3-1, Boris could buy it next turn and earn 4 points.")
 
 
 def test_the_points_of_a_noble_are_part_of_a_threat() -> None:
     table = alone(Has(), Has(tokens="uuuu", bonuses="gggrrrbb"), p11="L1-black-8", nobles=["N8"])
-    assert told(table, "reserve 1-1").startswith("Otherwise Boris could buy 1-1 next turn for 4 points.")
+    assert told(table, "reserve 1-1").startswith("If you leave 1-1, Boris could buy it next turn and earn 4 points.")
 
 
 def test_of_all_that_the_gold_token_pays_for_the_best_is_named_even_if_every_reservation_brings_it() -> None:
@@ -208,8 +208,8 @@ def test_of_all_that_the_gold_token_pays_for_the_best_is_named_even_if_every_res
         Has(tokens="uuu", bonuses="bbbbbb", hand=["L3-white-2"]), Has(), p11="L1-black-8", p12="L1-red-4"
     )  # bbbbbbb; uuuu, uu g
     best, second = hints_for(table, "reserve 1-1", "reserve 1-2")
-    assert best[0] == "The gold token pays for a (white, 4 points, in your hand) next turn."
-    assert second == ["Then you can buy a (white, 4 points, in your hand), too."]
+    assert best[0] == "With the gold token, you can buy a (white, 4 points, in your hand) next turn."
+    assert second == ["After this, too, you can buy a (white, 4 points, in your hand)."]
 
 
 def test_a_card_that_is_reserved_to_end_the_game_or_for_a_noble() -> None:
@@ -225,7 +225,7 @@ def test_that_the_gold_token_ends_the_game_comes_before_what_a_rival_could_buy()
     best, _second = hints_for(end, "reserve 3-1", "reserve 3-2")
     assert best[:2] == [
         "Then you can buy 1-1, which takes you to 15 points.",
-        "Otherwise Boris could buy 3-1 next turn for 4 points.",
+        "If you leave 3-1, Boris could buy it next turn and earn 4 points.",
     ]
 
 
@@ -234,7 +234,7 @@ def test_a_reservation_secures_only_a_card_in_sight() -> None:
     table = alone(Has(tokens="b"), Has(tokens="bb", bonuses="bbbb"), p31="L3-white-2")  # bbbbbbb
     assert told(table, "reserve 3-1") == "Boris is only 1 token away from 3-1."
     table.state.players[0].bonuses[4] = 3
-    assert "It secures you a card worth 4 points." in told(table, "reserve 3-1")
+    assert "You secure a card worth 4 points." in told(table, "reserve 3-1")
 
 
 def test_an_opponent_is_near_a_card_only_if_the_tokens_are_there() -> None:
@@ -248,7 +248,7 @@ def test_what_a_bonus_and_a_gold_token_make_possible() -> None:
     table = position(Has(tokens="uuuww", bonuses=""), Has(), display={"1-1": "L1-white-2", "1-2": "L1-black-8"})
     assert "next turn." in told(table, "buy 1-1") or "cheaper" in told(table, "buy 1-1")
     near = position(Has(tokens="uuu"), Has(), display={"1-2": "L1-black-8"})
-    assert told(near, "reserve 3-deck").startswith("The gold token pays for 1-2 (black, 1 point) next turn.")
+    assert told(near, "reserve 3-deck").startswith("With the gold token, you can buy 1-2 (black, 1 point) next turn.")
 
 
 def test_cards_that_other_tokens_would_bring_as_near_are_no_reason() -> None:
@@ -313,7 +313,7 @@ def test_a_card_that_both_moves_pay_for_comes_first_if_it_matters_most() -> None
     best, second = hints_for(table, "take ubr", "take uwb")
     assert best[0] == "Then you can buy 3-1 (green, 5 points)."
     assert second == [
-        "Then you can buy 3-1 (green, 5 points), too.",
+        "After this, too, you can buy 3-1 (green, 5 points).",
         "With 3-1 bought, 1-2 (blue) is only 1 token away.",
     ]
 
@@ -322,7 +322,7 @@ def test_the_card_that_the_best_move_pays_for_as_well_is_said_to_be_one_of_both(
     table = alone(Has(tokens="bb"), Has(), p11="L1-blue-2")
     best, second = hints_for(table, "take wub", "take wgb")
     assert best == ["Then you can buy 1-1 (blue)."]
-    assert second == ["Then you can buy 1-1 (blue), too."]
+    assert second == ["After this, too, you can buy 1-1 (blue)."]
 
 
 def test_points_kept_from_a_rival_come_before_a_card_that_is_two_turns_away() -> None:
@@ -373,7 +373,7 @@ def test_several_nobles_that_ask_for_a_colour_are_not_one() -> None:
         table = alone(Has(tokens="bbb"), Has(), p11="L1-blue-2", p12="L1-white-2", nobles=nobles)
         asking = [noble for noble in table.state.nobles if BOX.nobles[noble].asks[1]]
         assert (len(asking) > 1) == said
-        assert ("several nobles ask for it" in told(table, "buy 1-1")) == said
+        assert ("more than one noble asks for it" in told(table, "buy 1-1")) == said
 
 
 def test_a_card_that_one_can_buy_is_not_reserved_to_be_bought_next_turn() -> None:
@@ -381,7 +381,7 @@ def test_a_card_that_one_can_buy_is_not_reserved_to_be_bought_next_turn() -> Non
     table = alone(Has(tokens="uuub"), Has(), p11="L1-white-2", p12="L1-blue-2", p13="L1-blue-4")
     table.state.players[0].tokens = [0, 3, 0, 0, 2, 0]
     said = EVALUATION.reasons(table.state, GAME.parse("reserve 1-1"), NAMES)
-    assert said == ["The gold token pays for 1-2 (blue) next turn."]
+    assert said == ["With the gold token, you can buy 1-2 (blue) next turn."]
 
 
 def test_what_one_still_needs_is_less_with_gold() -> None:
@@ -410,22 +410,25 @@ def test_what_the_other_move_would_pay_for_as_well_is_no_reason() -> None:
     assert "next turn." in " ".join(hints_for(table, "reserve 1-1", "take ugb")[0])
     best, second = hints_for(table, "reserve 1-1", "take wgb")
     assert best == ["With the gold token, you can buy 1-1 next turn."]
-    assert second == ["Then you can buy 1-1 (green), too."]
+    assert second == ["After this, too, you can buy 1-1 (green)."]
     _best, second = hints_for(table, "take wgb", "reserve 1-2")
-    assert second[0] == "Then you can buy 1-1 (green), too."
+    assert second[0] == "After this, too, you can buy 1-1 (green)."
 
 
 def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
     table = alone(Has(tokens="wu"), Has(tokens="wwu"), p11="L1-green-1", p12="L1-green-3")
     said = EVALUATION.reasons(table.state, GAME.parse("reserve 1-1"), NAMES)
-    assert said == ["With the gold token, you can buy 1-1 next turn.", "Otherwise Boris could buy 1-1 next turn."]
+    assert said == [
+        "With the gold token, you can buy 1-1 next turn.",
+        "If you leave 1-1, Boris could buy it next turn.",
+    ]
 
 
 def test_tokens_that_must_be_given_back_speak_for_the_other_move() -> None:
     table = position(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-1"})
-    assert compared(table, "buy 1-1", "take wug") == "It saves you giving back 3 tokens."
+    assert compared(table, "buy 1-1", "take wug") == "This way you give back 3 tokens fewer."
     assert compared(table, "take wug", "buy 1-1") == ""
-    assert compared(table, "reserve 1-1", "take ww") == "It saves you giving back 1 token."
+    assert compared(table, "reserve 1-1", "take ww") == "This way you give back 1 token fewer."
 
 
 def test_that_a_card_makes_none_cheaper_is_said_only_if_there_is_nothing_else() -> None:
@@ -447,13 +450,13 @@ def test_what_both_moves_pay_for_is_not_claimed_for_the_second_alone() -> None:
     table = alone(Has(tokens="urb"), Has(), p11="L1-green-3", p12="L1-red-2", p13="L1-black-1")
     for move in ("take wub", "take wur"):
         _best, second = hints_for(table, "take wug", move)
-        assert second == ["Then you can buy 1-1 (green), too."]
+        assert second == ["After this, too, you can buy 1-1 (green)."]
 
 
 def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
     table = alone(Has(tokens="ww"), Has(), p11="L1-blue-2", p31="L3-white-2", p12="L1-red-2")
     assert hints_for(table, "take wug", "take rr")[1] == []
-    assert hints_for(table, "take wug", "reserve 3-1")[1] == ["Then you can buy 1-2 (red), too."]
+    assert hints_for(table, "take wug", "reserve 3-1")[1] == ["After this, too, you can buy 1-2 (red)."]
     bought = position(Has(tokens="b", bonuses="bb"), Has(), display={"1-1": "L1-blue-2"})
     bought.state.display = [
         card if place == "1-1" else EMPTY for place, card in zip(PLACES, bought.state.display, strict=False)
@@ -486,8 +489,8 @@ def test_a_reservation_names_the_card_that_an_opponent_could_buy() -> None:
     table = alone(Has(tokens="uuu", bonuses="bbbbbb", hand=["L3-white-2"]), Has(tokens="rrrr"), p11="L1-blue-8")
     best, _second = hints_for(table, "reserve 1-1", "take wug")
     assert best[:2] == [
-        "The gold token pays for a (white, 4 points, in your hand) next turn.",
-        "Otherwise Boris could buy 1-1 next turn for 1 point.",
+        "With the gold token, you can buy a (white, 4 points, in your hand) next turn.",
+        "If you leave 1-1, Boris could buy it next turn and earn 1 point.",
     ]
 
 
@@ -496,7 +499,7 @@ def test_of_two_cards_that_the_tokens_pay_for_the_better_one_is_the_aim() -> Non
     table = alone(Has(tokens="uuu", bonuses="u"), Has(), p21="L2-blue-3", p11="L1-red-1")  # uuuuu, uug
     best, second = hints_for(table, "take ugr", "take uwb")
     assert best[0] == "Then you can buy 2-1 (blue, 2 points)."
-    assert second == ["Then you can buy 2-1 (blue, 2 points), too."]
+    assert second == ["After this, too, you can buy 2-1 (blue, 2 points)."]
 
 
 def test_a_card_that_another_move_brings_nearer_is_no_aim() -> None:
@@ -509,12 +512,12 @@ def test_a_card_whose_colour_the_bank_does_not_have_is_not_near() -> None:
     table = alone(Has(tokens="uu"), Has(), p11="L1-black-8")  # uuuu
     assert "only 1 token short of 1-1" in told(table, "reserve 1-1")
     table.state.bank[1] = 0
-    assert told(table, "reserve 1-1") == "It secures you a card worth 1 point."
+    assert told(table, "reserve 1-1") == "You secure a card worth 1 point."
 
 
 def test_what_two_moves_both_do_is_said_of_the_second_only_if_it_is_said_of_the_best() -> None:
     """Of three cards that the best move brings nearer it names two."""
-    for third, said in (("L1-red-2", []), ("L1-blue-8", ["Then you can buy 1-1 (white), too."])):  # www, rrrr
+    for third, said in (("L1-red-2", []), ("L1-blue-8", ["After this, too, you can buy 1-1 (white)."])):  # www, rrrr
         table = alone(Has(tokens="wuugg"), Has(), p11="L1-white-2", p12="L1-black-2", p13=third)  # uuu, ggg
         moves = [Candidate(GAME.parse(text), 0.5, 9, behind=0.0, error=0.01) for text in ("take wug", "take urb")]
         _best, second = hints(Match(GAME, setup(2), start=table.state), Decision(moves))
@@ -531,10 +534,10 @@ def test_what_an_opponent_could_buy_is_not_said_to_you() -> None:
 def test_who_has_no_further_turn_is_told_only_of_points() -> None:
     """10.1: cheaper cards, tokens and gold have no use then."""
     table = position(Has(tokens="uuuu"), Has(), display={**FOR_BLUE, "1-3": "L1-red-8"})
-    assert compared(table, "buy 1-1", "buy 1-2") == "1-1 costs 1 token less than 1-2."
+    assert compared(table, "buy 1-1", "buy 1-2") == "The price of 1-1 is 1 token lower than that of 1-2."
     table.state.players[1].points = 15
     assert compared(table, "buy 1-1", "buy 1-2") == ""
-    assert compared(table, "buy 1-2", "buy 1-1") == "That is 1 point more than 1-1 would earn."
+    assert compared(table, "buy 1-2", "buy 1-1") == "This move earns 1 point more than 1-1 would."
     assert [told(table, move) for move in ("buy 1-1", "buy 1-2", "take wgr", "reserve 1-3")] == [""] * 4
 
 

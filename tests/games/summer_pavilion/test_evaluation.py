@@ -137,9 +137,7 @@ def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None
 def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
     assert why(judge, table, "take 1 b") == ("Then you can pay for blue 3: 3 points at once.")
-    assert "The start marker costs 1 point but lets you place first and start next round." in why(
-        judge, table, "take c g"
-    )
+    assert "The start marker costs 1 point; you place first and start the next round." in why(judge, table, "take c g")
 
 
 def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
@@ -168,7 +166,7 @@ def test_what_it_says_of_a_star_that_can_become_anything(judge: SummerPavilionEv
 def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e56"), Has("p"), asked="reward", due=3, supply="bbbbbppgor", round=1)
     assert why(judge, table, "choose bbp") == (
-        "Then you can pay for blue 1: 3 points at once. 1 joker helps pay for any other colour."
+        "Then you can pay for blue 1: 3 points at once. 1 joker can stand for any other colour."
     )
 
 

@@ -27,14 +27,14 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than middle 2 would earn. It gives you 3 tiles from the supply.",
+            "This move earns 20 points more than middle 2 would. It gives you 3 tiles from the supply.",
             id="a star, and what its window gives",
         ),
         pytest.param(
             position(Has("bb", board="e1 nw1 w1 sw1 se1 ne1"), Has("p"), round=5),
             "place c1 b",
             "place e2 b",
-            "It covers the last space with a 1: 4 points at the end. That is 3 points more than blue 2 would earn.",
+            "It covers the last space with a 1: 4 points at the end. This move earns 3 points more than blue 2 would.",
             id="a number",
         ),
         pytest.param(
@@ -48,14 +48,14 @@ MIND = evaluation(GAME)
             position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1),
             "take 1 b",
             "take c g",
-            "Then you can pay for blue 3: 3 points at once. That is 2 points more than 1 green would earn.",
+            "Then you can pay for blue 3: 3 points at once. You earn 2 points more than with 1 green.",
             id="tiles for a space",
         ),
         pytest.param(
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Boris could use these tiles for blue 6: 6 points, and 15 at the end. "
+            "Boris could use what you take for blue 6: 6 points at once and 15 at the end. "
             "You get 3 more tiles than with 1 green.",
             id="tiles kept from a rival",
         ),
@@ -119,7 +119,7 @@ def told(table: Table, move: str) -> list[str]:
 
 def test_what_the_next_player_could_do_is_said_only_if_it_is_worth_something() -> None:
     table = position(Has(), Has(board="e12"), asked="take", displays=["bbbr", "rgoy"], centre="g", round=6)
-    assert "Boris could use these tiles for blue 3: 3 points." in told(table, "take 1 b")
+    assert "Boris could use what you take for blue 3: 3 points." in told(table, "take 1 b")
     table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=6)
     assert not [said for said in told(table, "take 1 b") if "Boris" in said], "a point"
 
@@ -156,9 +156,9 @@ def test_of_spaces_that_score_the_same_the_cheapest_is_named() -> None:
 def test_one_tile_of_many_brings_a_space_no_nearer() -> None:
     """Two tiles are short of a dear space, one of a cheap one."""
     table = position(Has(board="c123456=pgoybr e1256"), Has(), asked="take", displays=["bggg"], centre="g", round=6)
-    assert "That leaves you 2 tiles short of blue 3." not in told(table, "take 1 b")
+    assert "Then you are 2 tiles short of blue 3." not in told(table, "take 1 b")
     table = position(Has("b", board="c123456=pgoybr e1256"), Has(), asked="take", displays=["bggg"], centre="g")
-    assert "That leaves you 1 tile short of blue 3." in told(table, "take 1 b")
+    assert "Then you are 1 tile short of blue 3." in told(table, "take 1 b")
 
 
 def test_a_number_that_is_nearly_full_is_a_reason() -> None:
@@ -168,7 +168,7 @@ def test_a_number_that_is_nearly_full_is_a_reason() -> None:
         assert told(table, "take 1 b") == [
             "Then you can pay for blue 3: 3 points at once.",
             "With blue 3, you also get 1 tile from the supply.",
-            *["That leaves 1 space with a 3 to cover; all 3s together score 12 points at the end."] * (number == 1),
+            *["That leaves 1 space with a 3 to cover; all 3s score 12 points at the end."] * (number == 1),
         ], "in the last round there are no tiles for the other 3"
 
 
@@ -198,9 +198,7 @@ def test_in_the_last_round_a_number_out_of_reach_is_no_aim() -> None:
     for rack, reached in (("bbbbyyyy", False), ("bbbbyyyyrrrr", True), ("bbbbyyyyyyyy", False)):
         table = position(Has(rack, board=f"{board} ne3"), Has("p"), round=6, supply="pppppppppp")
         said = told(table, "place e4 b")
-        assert reached == (
-            "That leaves 2 spaces with a 4 to cover; all 4s together score 16 points at the end." in said
-        ), rack
+        assert reached == ("That leaves 2 spaces with a 4 to cover; all 4s score 16 points at the end." in said), rack
 
 
 def test_what_both_moves_pay_for_is_no_reason() -> None:
@@ -308,7 +306,7 @@ def test_points_are_compared_for_the_space_that_is_named() -> None:
     board = "w1 ne12 nw12 sw12 e12 c12=go"
     table = position(Has("ry", board=board), Has(), asked="take", displays=["pyoo"], centre="b", round=4)
     assert told(table, "take 1 p")[0] == "Then you can pay for purple 2: 2 points at once."
-    assert compared(table, "take 1 p", "take c b") == "That is 2 points more than 1 blue would earn."
+    assert compared(table, "take 1 p", "take c b") == "You earn 2 points more than with 1 blue."
 
 
 RICH = "c12=pg w123 nw1 ne12345 e123"
@@ -357,7 +355,7 @@ def test_passing_is_compared_with_all_that_it_loses() -> None:
     """Yellow 3 scores 3 points and 12 for all 3s, and its three tiles would cost a point each."""
     board = "c123=pgb w nw123 ne e123 se12 sw123"
     table = position(Has("yyy", board=board, score=71), Has("p"), round=6)
-    assert compared(table, "place se3 y", "pass") == "That is 18 points more than passing would earn."
+    assert compared(table, "place se3 y", "pass") == "This move earns 18 points more than passing would."
     table = position(Has("oooyyy", board=board.replace("nw123", "nw12"), score=68), Has("p"), round=6)
     assert told(table, "pass") == ["You give up at least 18 points that your tiles could score now."]
 
@@ -366,13 +364,13 @@ def test_a_space_in_any_colour_is_as_near_as_its_nearest_colour() -> None:
     """The middle 3 takes a red tile, too, but two yellow ones and the joker pay for it."""
     mine = Has("ppyy", board="c1=p w1 ne1234 e123")
     table = position(mine, Has(), asked="take", displays=["oobr", "ggor"], centre="oo", round=3)
-    assert "That leaves you 1 tile short of middle 3." not in reasons(table, "take 1 r", "take 2 g")
+    assert "Then you are 1 tile short of middle 3." not in reasons(table, "take 1 r", "take 2 g")
 
 
 def test_a_space_of_many_points_is_named_although_more_tiles_have_to_come() -> None:
     """Orange 2 would score a point; red 5 stands beside four covered spaces."""
     table = position(Has("ppggoyy", board="ne1234"), Has(), asked="take", displays=["oobr"], centre="o", round=3)
-    assert "That leaves you 2 tiles short of red 5." in told(table, "take 1 r")
+    assert "Then you are 2 tiles short of red 5." in told(table, "take 1 r")
 
 
 def test_tiles_are_chosen_for_all_spaces_of_a_number_together() -> None:
@@ -458,16 +456,16 @@ def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_ti
         hint, _other = hints(match, thought, [Step(first, table.state), Step(then, after)])
         [alone] = hints(match, Decision([Candidate(first, 0.5, 9)]), [Step(first, table.state), Step(then, after)])
         for each in (hint, alone):
-            assert ("The tiles you get can pay for red 1: 3 points." in each.reasons) == said
+            assert ("With what you get you can pay for red 1: 3 points." in each.reasons) == said
 
 
 def test_what_the_next_player_could_do_is_the_best_of_it() -> None:
     """Boris would complete the star with green 4; of blue 2 and 4, which score the same, he would pay for the 2."""
-    said = "Boris could use these tiles for"
+    said = "Boris could use what you take for"
     table = position(Has(), Has(board="sw12356"), asked="take", displays=["gggg"], centre="b", round=6)
-    assert told(table, "take 1 g")[0] == f"{said} green 4: 6 points, and 18 at the end."
+    assert told(table, "take 1 g")[0] == f"{said} green 4: 6 points at once and 18 at the end."
     worth = MIND.weigh([table.state], GAME.parse("take 1 g"), NAMES)[1]
-    assert worth == "These tiles are worth about 24 points to Boris, who is next."
+    assert worth == "What you take is worth about 24 points to Boris, who is next."
     table = position(Has(), Has(board="e135"), asked="take", displays=["bbbb"], centre="r", round=6)
     assert told(table, "take 1 b")[0] == f"{said} blue 2: 3 points."
     table = position(Has(), Has(board="sw12356"), asked="take", displays=["gggg"], centre="", round=6)
@@ -502,7 +500,7 @@ def test_tiles_are_compared_by_what_they_would_be_used_for() -> None:
     mine, displays = Has("poorryyyy", board=RICH.replace("w123", "w12")), ["pgor", "bbbb"]
     table = position(mine, Has(), asked="take", displays=displays, centre="po", round=4)
     assert told(table, "take 1 g")[0] == "Then you can pay for green 1: 1 point at once."
-    assert compared(table, "take 2 b", "take 1 g") == "That is 3 points more than 1 green would earn."
+    assert compared(table, "take 2 b", "take 1 g") == "You earn 3 points more than with 1 green."
 
 
 def test_jokers_that_both_moves_bring_are_no_reason() -> None:
@@ -517,7 +515,7 @@ def test_points_that_both_tiles_score_one_after_the_other_are_not_compared() -> 
     table = position(Has("bbbg", board="e12"), Has("p"), round=1)
     assert compared(table, "place e3 b", "place sw1 g") == ""
     table = position(Has("bbb", board="e12"), Has("p"), round=1)
-    assert compared(table, "place e3 b", "place c1 b") == "That is 2 points more than middle 1 would earn."
+    assert compared(table, "place e3 b", "place c1 b") == "This move earns 2 points more than middle 1 would."
 
 
 def test_tiles_that_cannot_be_kept_speak_for_placing_not_for_one_place() -> None:
@@ -543,7 +541,7 @@ def test_only_the_best_move_is_said_to_score_more_than_another() -> None:
 def test_a_point_that_the_move_itself_names_is_no_reason() -> None:
     table = position(Has("b"), Has("p"), round=1)
     assert speaks_for(GAME, table.state, GAME.parse("place e1 b"), GAME.parse("pass"), NAMES, best=True) == [
-        "That is 1 point more than passing would earn."
+        "This move earns 1 point more than passing would."
     ]
 
 

@@ -905,7 +905,7 @@ async def test_library_tiles_are_looked_at_from_the_track_too() -> None:
     async with sitting(match) as at:
         await at.keys("t")
         await go(at, spot("library"))
-        assert "look at 2 tiles and keep one" in at.said
+        assert "2 tiles; you keep one" in at.said
         await at.keys("enter")
         assert at.cursor == spot("look")
         await at.keys("enter")

@@ -412,7 +412,7 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
         assert f"bid 400 · worth {money(guide(at.table.own, 'jester').florins)} · purse 900" in desk
-        assert "It adds 6 WV to 3 works in your hand." in desk
+        assert "It adds 6 WV in all to 3 works in your hand." in desk
         assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
 
 
@@ -459,10 +459,10 @@ async def test_the_guide_counts_points_at_once_and_what_a_builder_saves() -> Non
     poor = Has(hand="poet mathematician", tiles="opera, forest")
     async with sitting(laid(poor, BORIS, CLEO, asked="open", round=3)) as at:
         said = {kind: guide(at.table.own, kind).reasons for kind in KINDS[:-1]}
-        assert "It saves 800 fl on buildings your works want." in said["builder"], "a Theatre and a University"
+        assert "It saves 800 fl on buildings your professions like." in said["builder"], "a Theatre and a University"
         assert "It scores 3 points at once." in said["forest"], "the second of its type"
-        assert said["lake"] == ("It adds 6 WV to 2 works in your hand.",), "both works prefer a lake"
-        assert said["jester"] == ("It adds 4 WV to 2 works in your hand.",)
+        assert said["lake"] == ("It adds 6 WV in all to 2 works in your hand.",), "both works prefer a lake"
+        assert said["jester"] == ("It adds 4 WV in all to 2 works in your hand.",)
         assert said["prestige"] == ("At the end, it scores points if you have done what it asks.",)
 
 
@@ -859,7 +859,7 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
         await at.keys("w")
         while at.cursor != spot("work composer"):
             await at.keys("down")
-        assert "The Composer has 13 and needs 16: Enter ticks “+2 for each type of landscape present”." in at.said
+        assert "The Composer is worth 13 and needs 16: Enter ticks “+2 for each type of landscape present”." in at.said
         await at.press("5")
         assert "13 + 4 = 17" in at.said
         assert at.table.work_plan.points == 8, "late in the game points are usual"

@@ -745,7 +745,7 @@ async def test_a_space_that_cannot_be_paid_explains_itself() -> None:
         assert "(rule 5.5)" in explain(spot("e3"))
         assert "+1 point" in explain(spot("e2"))
         assert "4 spaces" not in explain(spot("structure 0"))
-        assert "pillar: 1 tile from the supply once purple 2, purple 3, middle 5, middle 6 are covered" in explain(
+        assert "pillar: 1 tile from the supply once you cover purple 2, purple 3, middle 5, middle 6" in explain(
             spot("structure 0")
         )
         await at.click(spot("e3"))
@@ -812,7 +812,7 @@ async def test_with_few_tiles_passing_keeps_them_all() -> None:
     async with sitting(laid(Has(rack="bbgo"), Has(rack="g"))) as at:
         await at.press("e")
         assert (at.played, at.cursor) == ([], spot("pass"))
-        assert "Enter passes and keeps 1 green, 1 orange and 2 blue for the next round. It costs nothing." in at.said
+        assert "Enter passes and keeps 1 green, 1 orange and 2 blue for the next round. You lose nothing." in at.said
         await at.press("escape")
         assert isinstance(at.cursor, Space)
         await at.press("e", "e")
@@ -823,18 +823,18 @@ async def test_with_few_tiles_passing_keeps_them_all() -> None:
 async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
     async with sitting(laid(Has(rack="bbbbgoo", board="sw456", score=20), Has(rack="g"))) as at:
         await at.press("e")
-        assert "choose 4 of your 7 tiles to keep. It costs 3 points." in at.said
+        assert "choose 4 of your 7 tiles to keep. You lose 3 points." in at.said
         await at.press("enter")
-        assert "so far nothing. It costs 7 points." in at.said
+        assert "so far nothing. You lose 7 points." in at.said
         await at.press("b", "b", "g")
-        assert "so far 1 green, 2 blue. It costs 4 points." in at.said
+        assert "so far 1 green, 2 blue. You lose 4 points." in at.said
         await at.press("z", "backspace")
         assert at.table.picked == "b"
         await at.press("escape", "escape")
         assert (at.table.keeping, at.cursor) == (False, spot("pass"))
         await at.press("enter", "o", "g", "b", "o")
         assert at.cursor == spot("done")
-        assert "It costs 3 points." in at.said
+        assert "You lose 3 points." in at.said
         await at.press("enter")
         assert at.played == ["pass keep goob"]
         assert at.table.view.players[0].score == 17
@@ -853,7 +853,7 @@ async def test_fewer_than_four_can_be_kept() -> None:
 async def test_in_the_last_round_nothing_is_kept() -> None:
     async with sitting(laid(Has(rack="bg", board="sw456", score=20), Has(rack="g"), round=ROUNDS)) as at:
         await at.keys("e")
-        assert "It costs 2 points." in at.said
+        assert "You lose 2 points." in at.said
         assert "(rule 8.6)" in at.said
         await at.keys("enter")
         assert at.played == ["pass"]
@@ -877,7 +877,7 @@ async def test_v_shows_the_next_pavilion_and_escape_ones_own() -> None:
     async with sitting(_middle_of_the_game()) as at:
         own = at.frame
         await at.keys("v")
-        assert "This is Boris's pavilion, with 41 points." in at.said
+        assert "This is the pavilion of Boris, who has 41 points." in at.said
         assert at.frame[1].startswith("Boris")
         await at.keys("v")
         assert at.frame[1].startswith("Cleo")

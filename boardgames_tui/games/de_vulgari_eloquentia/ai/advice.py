@@ -122,7 +122,7 @@ class Advice:
 
     def _what_is_given_up(self, command: commands.AnyCommand, others: Sequence[commands.AnyCommand]) -> list[str]:
         if isinstance(command, commands.TakeTitle):
-            text = _("You keep {votes}; the most votes left over score {points}.")
+            text = _("With {votes} you may have the most left, which scores {points}.")
             points = in_points(self.figures.left_over_points)
             return [text.format(votes=in_votes(self.facts.votes), points=points)]
         if command.kind != "end":
@@ -242,7 +242,7 @@ class Advice:
         more = study_gives(self.tables, self.state)
         sentences = self._of_knowledge(more, self.state.actions - 1) or self._overtaken(more)
         if more != self.figures.study and (sentences or not self.state.last_turn):
-            text = _("You are last in knowledge, so studying gives you {knowledge}.")
+            text = _("You get {knowledge} for studying only while you are last in knowledge.")
             sentences.append(text.format(knowledge=gains(0, more)))
         return sentences
 
@@ -353,7 +353,7 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            text = _("You have the votes for {title}; the most votes left over score {points}.")
+            text = _("You have the votes for the title of {title}; whoever has the most votes left scores {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         if not self.facts.is_in_reach(need - after, command):
             return self._of_songs(command)

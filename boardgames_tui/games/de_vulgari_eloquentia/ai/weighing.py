@@ -38,8 +38,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             level = facts.box.manuscripts[instead].level
             more, dearer = facts.box.manuscripts[kind].level - level, _actions(facts, command) - _actions(facts, other)
             words = ngettext(
-                "That is {count} point more than a level {level} manuscript is worth, for {actions} more.",
-                "That is {count} points more than a level {level} manuscript is worth, for {actions} more.",
+                "It scores {count} point more than a level {level} manuscript and costs {actions} more.",
+                "It scores {count} points more than a level {level} manuscript and costs {actions} more.",
                 more,
             )
             return words.format(count=more, level=level, actions=in_actions(dearer)) if more > 0 else ""
@@ -48,8 +48,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             if more <= 0:
                 return ""
             return ngettext(
-                "It leaves you {count} more vote; the most votes left over score {points}.",
-                "It leaves you {count} more votes; the most votes left over score {points}.",
+                "It leaves you {count} more vote; whoever has the most votes left scores {points}.",
+                "It leaves you {count} more votes; whoever has the most votes left scores {points}.",
                 more,
             ).format(count=more, points=in_points(facts.figures.left_over_points))
         case commands.TakeCubes(), commands.TakeCubes(cube=cube, count=count, cash=cash):
@@ -66,8 +66,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
                     more,
                 ).format(count=more)
             words = ngettext(
-                "It gives you {count} more vote than {cubes} would.",
-                "It gives you {count} more votes than {cubes} would.",
+                "This gives you {count} more vote than {cubes} would.",
+                "This gives you {count} more votes than {cubes} would.",
                 more,
             )
             named = cubes(components.CUBES.index(cube), count)

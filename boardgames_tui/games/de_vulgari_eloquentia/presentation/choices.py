@@ -156,7 +156,7 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
             return f"{in_actions(1)}; {offers.gains(tables.figures.business, 0)}"
         case "look":
             count = tiles_to_look_at(tables, state, player)
-            text = ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count)
+            text = ngettext("{count} tile, which you keep", "{count} tiles; you keep one", count)
             return text.format(count=count)
         case "challenge":
             return _("auction for {knowledge}; it ends your turn; you can bid up to {votes}").format(

@@ -129,7 +129,7 @@ def _screen(tables: Tables, screen: ScreenView) -> str:
         tiles = ", ".join(components.piece_words.manuscript(kind.level, kind.dialects) for kind in kinds)
         parts.append(_("manuscripts: {tiles}").format(tiles=tiles))
     if screen.library:
-        parts.append(_("library tile {points}").format(points=screen.library))
+        parts.append(_("library tile worth {points} points").format(points=screen.library))
     return "; ".join(parts)
 
 

@@ -109,7 +109,9 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     marks = [mark for mark in box.tracks[components.RIDDLE].marks if mark]
     first, second = figures.canticle_points
     lines += [
-        _("Riddle: {least} to {most} points for its leader. Your space: {space}; so far {points}.").format(
+        _(
+            "Riddle: {least} to {most} points for its leader on a marked space. Your space: {space}; so far {points}."
+        ).format(
             least=min(marks), most=max(marks), space=me.discs[components.RIDDLE], points=in_points(_of_riddle(view))
         ),
         _("Canticle: {first} for the leader, {second} for the next. Your space: {space}; so far {points}.").format(
@@ -145,7 +147,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         return [
             _("So far {points}, not counting what is behind the screen.").format(points=in_points(me.points)),
             _("Manuscripts: each is worth its level."),
-            _("Green cubes behind the screen: {points} each. Still in front of it: {count}.").format(
+            _("Points for each green cube behind the screen: {points}. Cubes still in front of it: {count}.").format(
                 points=figures.secretary_points, count=me.front
             ),
             _("The final vote: one title for your votes."),
@@ -160,9 +162,9 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
         _("Manuscripts, worth their levels: {points}.").format(points=in_points(levels)),
         five.format(points=in_points(figures.five_colours_points)),
-        _("Green cubes behind the screen: {each} each; so far {points}. Still in front of it: {count}.").format(
-            each=figures.secretary_points, points=in_points(secretaries), count=me.front
-        ),
+        _(
+            "Each green cube behind the screen: points {each}; so far {points}. Green cubes in front of it: {count}."
+        ).format(each=figures.secretary_points, points=in_points(secretaries), count=me.front),
         _("The final vote: one title for your votes; you have {votes}.").format(votes=in_votes(me.screen.votes)),
     ]
 

@@ -132,18 +132,18 @@ class Advice:
             ).format(points=in_points(card.points), count=askers, colour=colour)
         if noble >= 0 and len(nearer) > 1:
             return ngettext(
-                "Its {colour} bonus makes {count} card cheaper; several nobles ask for it.",
-                "Its {colour} bonus makes {count} cards cheaper; several nobles ask for it.",
+                "The {colour} bonus makes {count} card cheaper; more than one noble asks for it.",
+                "The {colour} bonus makes {count} cards cheaper; more than one noble asks for it.",
                 askers,
             ).format(colour=colour, count=askers)
         if noble >= 0:
             return ngettext(
-                "Its {colour} bonus makes {count} card cheaper; {noble} asks for it.",
-                "Its {colour} bonus makes {count} cards cheaper; {noble} asks for it.",
+                "The {colour} bonus makes {count} card cheaper; {noble} asks for it.",
+                "The {colour} bonus makes {count} cards cheaper; {noble} asks for it.",
                 askers,
             ).format(colour=colour, count=askers, noble=self.tables.box.nobles[noble].name)
         return ngettext(
-            "Its {colour} bonus makes {count} card cheaper.", "Its {colour} bonus makes {count} cards cheaper.", askers
+            "The {colour} bonus makes {count} card cheaper.", "The {colour} bonus makes {count} cards cheaper.", askers
         ).format(colour=colour, count=askers)
 
     def _card_words(self, place: str, card: int) -> str:
@@ -247,8 +247,8 @@ class Advice:
                 return [(worth, told.format(place=place, card=words))]
             if rest < self.facts.missing(self.player, card) and self.facts.is_near(after, card):
                 sentence = ngettext(
-                    "That leaves {place} ({card}) only {count} token away.",
-                    "That leaves {place} ({card}) only {count} tokens away.",
+                    "Then {place} ({card}) is only {count} token away.",
+                    "Then {place} ({card}) is only {count} tokens away.",
                     rest,
                 )
                 if bought:
@@ -287,11 +287,11 @@ class Advice:
         card = self.state.display[number]
         if (rival := self.facts.threat(card)) is not None:
             points = self.facts.points_with(card, self.state.players[rival])
-            words = _("Otherwise {name} could buy {place} next turn.")
+            words = _("If you leave {place}, {name} could buy it next turn.")
             if points:
                 words = ngettext(
-                    "Otherwise {name} could buy {place} next turn for {count} point.",
-                    "Otherwise {name} could buy {place} next turn for {count} points.",
+                    "If you leave {place}, {name} could buy it next turn and earn {count} point.",
+                    "If you leave {place}, {name} could buy it next turn and earn {count} points.",
                     points,
                 )
             weighed.append((points + 0.5, words.format(count=points, name=self.names[rival], place=place)))
@@ -301,7 +301,7 @@ class Advice:
         if not last and (rest := self.facts.missing(after, card)):
             points, worth = self.cards[card].points, self.facts.worth((place, card, rest))
             if points and rest <= TOKENS_A_TURN:
-                secured = _("It secures you a card worth {points}.").format(points=in_points(points))
+                secured = _("You secure a card worth {points}.").format(points=in_points(points))
                 weighed.append((worth, secured))
             if rest <= NEAR and self.facts.is_near(after, card):
                 weighed.append((worth, _how_far(place, rest)))
@@ -327,11 +327,13 @@ class Advice:
         if self.facts.is_contested(place, card, reserved):
             return self._can_buy(place, card)
         words = self._card_words(place, card)
-        return _("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)
+        return _("With the gold token, you can buy {place} ({card}) next turn.").format(place=place, card=words)
 
     def _as_well(self, place: str, card: int) -> Too:
         """Say that this card, which the best move pays for, can be bought after another one as well."""
-        told = _("Then you can buy {place} ({card}), too.").format(place=place, card=self._card_words(place, card))
+        told = _("After this, too, you can buy {place} ({card}).").format(
+            place=place, card=self._card_words(place, card)
+        )
         return Too(told, f"{place} (" if place in commands.HAND else place)
 
     def _nearest_rival(self, place: str, card: int) -> list[tuple[float, str]]:

@@ -28,13 +28,13 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
     back = _too_many(facts, other) - _too_many(facts, command)
     if back <= 0:
         return ""
-    return ngettext("It saves you giving back {count} token.", "It saves you giving back {count} tokens.", back).format(
-        count=back
-    )
+    return ngettext(
+        "This way you give back {count} token fewer.", "This way you give back {count} tokens fewer.", back
+    ).format(count=back)
 
 
 def _named(place: str) -> str:
-    return _("{place} (in your hand)").format(place=place) if place in commands.HAND else place
+    return _("card {place} in your hand").format(place=place) if place in commands.HAND else place
 
 
 def _too_many(facts: Facts, command: commands.SplendorCommand) -> int:
@@ -52,8 +52,8 @@ def _in_use(facts: Facts, place: str, also: str) -> str:
     if more <= 0:
         return ""
     return ngettext(
-        "{mine} makes {count} more card cheaper than {place} does.",
-        "{mine} makes {count} more cards cheaper than {place} does.",
+        "With {mine}, {count} more card gets cheaper than with {place}.",
+        "With {mine}, {count} more cards get cheaper than with {place}.",
         more,
     ).format(count=more, mine=_named(place), place=_named(also))
 
@@ -62,7 +62,9 @@ def _in_tokens(fewer: int, mine: str, named: str) -> str:
     if fewer <= 0:
         return ""
     words = ngettext(
-        "{mine} costs {count} token less than {place}.", "{mine} costs {count} tokens less than {place}.", fewer
+        "The price of {mine} is {count} token lower than that of {place}.",
+        "The price of {mine} is {count} tokens lower than that of {place}.",
+        fewer,
     )
     return words.format(count=fewer, mine=mine, place=named)
 
@@ -105,7 +107,7 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
                     "{name} is {count} token away from {place}.", "{name} is {count} tokens away from {place}.", away
                 )
                 if away
-                else _("{name} could buy {place} next turn.")
+                else _("{name} could buy {place} next turn if you leave it.")
             )
             lines.append(sentence.format(name=names[seat], count=away, place=command.place))
     return [*lines, *_nobles(facts, command.place, card, told)]

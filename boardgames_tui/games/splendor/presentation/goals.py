@@ -30,7 +30,7 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
             sentence = _("Best value: {place}, {points}; you can pay for it now.")
         elif gold:
             sentence = _("Best value: {place}, {points}; you still need {tokens}, and gold pays for {count} of them.")
-        place = _("{place} (in your hand)").format(place=near.place) if near.place in HAND else near.place
+        place = _("card {place} in your hand").format(place=near.place) if near.place in HAND else near.place
         told = {"place": place, "points": in_points(near.points), "tokens": listed_colours(near.lacks)}
         lines.append("  " + sentence.format(**told, count=gold))
     words = ngettext(

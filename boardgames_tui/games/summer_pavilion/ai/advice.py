@@ -88,8 +88,8 @@ class Advice:
             )
             if not self.facts.is_last_round:
                 words = ngettext(
-                    "The start marker costs {count} point but lets you place first and start the next round.",
-                    "The start marker costs {count} points but lets you place first and start the next round.",
+                    "The start marker costs {count} point; you place first and start the next round.",
+                    "The start marker costs {count} points; you place first and start the next round.",
                     lost,
                 )
             sentences.append(words.format(count=lost))
@@ -167,8 +167,8 @@ class Advice:
         if not left:
             return []
         words = ngettext(
-            "That leaves {count} space with a {number} to cover; all {number}s together score {points} at the end.",
-            "That leaves {count} spaces with a {number} to cover; all {number}s together score {points} at the end.",
+            "That leaves {count} space with a {number} to cover; all {number}s score {points} at the end.",
+            "That leaves {count} spaces with a {number} to cover; all {number}s score {points} at the end.",
             left,
         )
         return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
@@ -185,7 +185,7 @@ class Advice:
             return []
         space, lack = found
         words = ngettext(
-            "You are then {count} tile short of {space}.", "You are then {count} tiles short of {space}.", lack
+            "Then you are {count} tile short of {space}.", "Then you are {count} tiles short of {space}.", lack
         )
         return [words.format(count=lack, space=self._place_in_words(self.tiles, space))]
 

@@ -71,7 +71,7 @@ def _no_undo(table: DeVulgariTable) -> str:
 
 def _aside(table: DeVulgariTable) -> str:
     order = ", ".join(table.names[seat] for seat in table.view.next_order)
-    left_over = _("Cubes given up leave the game; the most votes left over score {points} (rule 19.2).")
+    left_over = _("Cubes given up leave the game; whoever has the most votes left scores {points} (rule 19.2).")
     saw = _("Nobody else learns what you saw (rule 14.5).")
     return {
         Decision.PAYER: _("The merchant you choose pays now; others may choose differently (rule 6.3)."),
