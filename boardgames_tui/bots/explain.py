@@ -27,7 +27,7 @@ def explain(
     worlds = [_world(match, seat, number) for number in range(WORLDS)]
     knows = knowledge(match.game)
     best = best or [*match.game.controller.legal_commands(worlds[0])] == [command]
-    reasons = hinted or knows.reasons(worlds[0], command, names, best=best)
+    reasons = hinted or _planned(knows.reasons(worlds[0], command, names, best=best))
     figures = [each for each in knows.weigh(worlds, command, names) if not (best and isinstance(each, Doubt))]
     return [*dict.fromkeys([*reasons, *figures])]
 
@@ -49,16 +49,17 @@ def speaks_for(
     names: Sequence[str],
     *,
     best: bool = False,
-    then: Sequence[Any] = (),
+    then: Sequence[Any] | None = None,
 ) -> list[str]:
     """Return the reasons for a command that do not hold for `other`; for the `best`, all of them, and its advantage.
 
     An advantage over the best one, which counts only what is in figures, would read as if it were the better move.
-    `then`: how its turn is planned to go on, if it is known.
+    `then`: how its turn is planned to go on, as far as that is known; None if no hint has to fit what is said.
     """
     knows = knowledge(game)
     found = list(dict.fromkeys(knows.reasons(state, command, names, best=best, other=other)))
-    found = [each for each in found if not (then and isinstance(each, Follow) and not {*then} & {*each.commands})]
+    if then is not None:
+        found = _planned(found, then)
     if other is None:
         return found
     theirs = {
@@ -71,6 +72,11 @@ def speaks_for(
     order.sort(key=lambda reason: not isinstance(reason, Lead))
     advantage = knows.compare(state, command, other) if best else ""
     return [*filter(None, dict.fromkeys([*order[:1], advantage, *order[1:]]))]
+
+
+def _planned(reasons: Sequence[str], then: Sequence[Any] = ()) -> list[str]:
+    """Leave out the reasons that name a step which is not planned: the next hint may name another one."""
+    return [each for each in reasons if not isinstance(each, Follow) or each.is_planned(then)]
 
 
 def gives_up(game: Game, state: Any, command: Any, names: Sequence[str]) -> bool:

@@ -24,15 +24,21 @@ class Lead(str):
 
 
 class Follow(str):
-    """A reason that names what comes next: it is left out if the turn is planned otherwise."""
+    """A reason that names what comes next: it is left out unless that is planned."""
 
     commands: Collection[Any]
     """The ways to do that."""
+    can_wait: bool
+    """Whether it is as true of a later turn: it is then left out only if this turn is planned otherwise."""
 
-    def __new__(cls, told: str, commands: Collection[Any]) -> Self:
+    def __new__(cls, told: str, commands: Collection[Any], *, can_wait: bool = False) -> Self:
         made = super().__new__(cls, told)
-        made.commands = commands
+        made.commands, made.can_wait = commands, can_wait
         return made
+
+    def is_planned(self, then: Collection[Any]) -> bool:
+        """Whether it fits how the turn is planned to go on, as far as that is known."""
+        return any(each in self.commands for each in then) or (self.can_wait and not then)
 
 
 class Too(str):

@@ -265,11 +265,11 @@ def test_what_a_bid_is_above_is_no_reason_for_it_where_passing_brings_more() -> 
     assert " more than this bid." in rather(table, bid_of(table), "pass")[0]
 
 
-def test_no_object_is_named_for_a_pass_if_the_plan_is_to_buy_another() -> None:
+def test_no_object_is_named_for_a_pass_unless_the_plan_is_to_buy_it() -> None:
     table = position(Has(), Has(hand="bell_maker choreographer dramatist"), round=1, asked="open")
     table.play("open recruiting")
     passing, bid, landscape, jester = map(GAME.parse, ("pass", bid_of(table), "buy landscape", "buy jester"))
-    for then, named in (([], True), ([landscape], True), ([jester], False)):
+    for then, named in (([], False), ([landscape], True), ([jester], False)):
         said = speaks_for(GAME, table.state, passing, bid, NAMES, best=True, then=then)
         assert any("You could get the landscape instead" in each for each in said) == named
 

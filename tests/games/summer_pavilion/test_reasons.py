@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from boardgames_tui.bots.explain import speaks_for
+from boardgames_tui.bots.explain import explain, speaks_for
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.player import Candidate, Player
 from boardgames_tui.bots.turns import Step
@@ -451,12 +451,16 @@ def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_ti
     first, second, orange, red = map(GAME.parse, ("place e3 b", "place e1 b", "choose o", "choose r"))
     after = table.state.clone()
     RULES.advance(after, first)
-    for then, said in ((orange, False), (red, True)):
+    words = "With what you get you can pay for red 1: 3 points."
+    assert words in told(table, "place e3 b")
+    for then, said in (([], False), ([orange], False), ([red], True)):
+        plan = [Step(first, table.state), *(Step(each, after) for each in then)]
         thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9, behind=0.1)])
-        hint, _other = hints(match, thought, [Step(first, table.state), Step(then, after)])
-        [alone] = hints(match, Decision([Candidate(first, 0.5, 9)]), [Step(first, table.state), Step(then, after)])
+        hint, _other = hints(match, thought, plan)
+        [alone] = hints(match, Decision([Candidate(first, 0.5, 9)]), plan)
         for each in (hint, alone):
-            assert ("With what you get you can pay for red 1: 3 points." in each.reasons) == said
+            assert (words in each.reasons) == said, then
+    assert words not in explain(match, 0, first, NAMES), "nothing is planned"
 
 
 def test_what_the_next_player_could_do_is_the_best_of_it() -> None:

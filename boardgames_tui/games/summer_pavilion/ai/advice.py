@@ -289,7 +289,7 @@ class Advice:
         )
         price = self.facts.prices[best]
         placing = [place(SPACES[best], colour, jokers) for colour in COLOURS for jokers in range(price)]
-        return [Follow(words.format(space=self._words(best), count=more), placing)]
+        return [Follow(words.format(space=self._words(best), count=more), placing, can_wait=True)]
 
     def _nearly_complete(self, last: int, best: Structure) -> str:
         words = ngettext(
