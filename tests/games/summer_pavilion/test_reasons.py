@@ -476,6 +476,14 @@ def test_what_the_next_player_could_do_is_the_best_of_it() -> None:
     assert "Boris" not in " ".join(told(table, "take 1 g")), "there is nothing else to take"
 
 
+def test_the_next_player_gets_none_of_the_last_tiles() -> None:
+    """Whoever places first is next: who has the start marker."""
+    for centre, said in (("", False), ("g", True)):
+        table = position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbb"], centre=centre, round=6)
+        told = MIND.weigh([table.state], GAME.parse("take 1 b"), NAMES)
+        assert ("Boris" in " ".join(told)) == said
+
+
 def test_nothing_is_said_of_chosen_tiles_that_pay_for_nothing_more() -> None:
     """A tile that is missing for yellow 3 does not come before next round, in which other tiles are jokers."""
     table = position(Has("bbbbbb", board="e5 se12"), Has("p"), supply="yyyyyyyrrr", round=3)

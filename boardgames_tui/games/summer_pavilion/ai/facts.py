@@ -294,6 +294,8 @@ class Facts:
 
         None, too, if nothing else lies there.
         """
+        if self.takes_the_last(command):
+            return None
         rival, taken = self.rival, self.split(command)[0]
         ways = {way for way in rival.newly_payable(taken, others) if rival.points(*way) >= MUCH}
         there = [display for number, display in enumerate(self.state.displays, 1) if str(number) != command.source]
@@ -306,7 +308,12 @@ class Facts:
         for tiles in instead:
             ways -= {*rival.newly_payable(tiles)}
         rack = rival.rack_with(taken)
-        return max(ways, key=lambda way: rival.merit(way, rack)) if ways and instead else None
+        return max(ways, key=lambda way: rival.merit(way, rack)) if ways else None
+
+    def takes_the_last(self, command: Take) -> bool:
+        """Whether no tiles are left for the next player."""
+        there = [display for number, display in enumerate(self.state.displays, 1) if str(number) != command.source]
+        return not any(map(any, [self.centre_after(command), *there]))
 
     def centre_after(self, command: Take) -> Sequence[int]:
         left = self.split(command)[1]

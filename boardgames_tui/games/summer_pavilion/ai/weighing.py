@@ -145,15 +145,17 @@ def _placed(facts: Facts, command: Place) -> list[str]:
 
 
 def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
-    """What tiles are worth to the player and to the next one, and the start marker, if it comes along."""
+    """What tiles are worth to the player and, if others are left, to the next one; and the start marker with them."""
     state, taken = facts.state, facts.split(command)[0]
     mine, theirs = (
         sum([tastes[colour][min(count, MOST)] for colour, count in enumerate(taken) if count])
         for tastes in (facts.curves.tastes(state, state.players[seat]) for seat in (state.seat, facts.next))
     )
     mine, theirs = max(mine, facts.points_paid_for(taken)), max(theirs, facts.rival.points_paid_for(taken))
-    words = _("What you take is worth about {points} to {name}, who is next.")
-    lines = [brings(mine), words.format(name=names[facts.next], points=about(theirs))]
+    lines = [brings(mine)]
+    if not facts.takes_the_last(command):
+        words = _("What you take is worth about {points} to {name}, who is next.")
+        lines.append(words.format(name=names[facts.next], points=about(theirs)))
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
         lost = points_lost(facts.score, sum(taken))
         words = ngettext(
