@@ -10,6 +10,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     bag_and_tower,
     colour_word,
     star_in_words,
+    told,
     whole_star,
 )
 from boardgames_tui.games.summer_pavilion.presentation.goals import Goal, star_goals
@@ -44,7 +45,7 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
     lines = [words.format(name=name, count=player.score, tiles=rack)]
     if player.passed:
         words = _("  {name} has passed and keeps {tiles}.") if any(player.corners) else _("  {name} has passed.")
-        lines.append(words.format(name=name, tiles=amount(player.corners)))
+        lines.append(words.format(name=name, tiles=told(player.corners)))
     stars = star_goals(tables, player.tiles, view.side)
     lines += [_describe_star(tables, view, star, player.tiles) for star in stars if star.count]
     empty = [star_in_words(tables.box, star.index, view.side) for star in stars if not star.count]
