@@ -523,6 +523,20 @@ def test_jokers_that_both_moves_bring_are_no_reason() -> None:
         assert (joker in MIND.reasons(table.state, move, NAMES, best=True, other=second)) == said
 
 
+def test_a_joker_that_pays_for_its_own_colour_is_not_said_to_stand_for_others() -> None:
+    """Purple 1 to 6 take purple tiles, which are the jokers of the round; so the joker is one more of them."""
+    for rack, named in (("pp", "purple 3"), ("bb", "blue 3")):
+        own = {"purple 3": "w12", "blue 3": "e12"}[named]
+        table = position(Has(rack, board=own), Has(), asked="take", displays=["pggg"], centre="o", round=1)
+        said = told(table, "take 1 g")
+        assert any(named in each for each in said), said
+        assert ("The joker stands for any other colour." in said) == (named == "blue 3")
+    for rack, board, chosen, others in (("", "w12", "ppp", False), ("g", "sw123", "ppg", True)):
+        table = position(Has(f"bbbbbb{rack}", board=f"e5 {board}"), Has("p"), supply="ggggpppppp", round=1)
+        table.play("place e6 b")
+        assert any("stand for any other colour" in each for each in told(table, f"choose {chosen}")) == others
+
+
 def test_points_that_both_tiles_score_one_after_the_other_are_not_compared() -> None:
     table = position(Has("bbbg", board="e12"), Has("p"), round=1)
     assert compared(table, "place e3 b", "place sw1 g") == ""

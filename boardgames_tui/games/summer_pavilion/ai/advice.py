@@ -53,7 +53,7 @@ class Advice:
             return found
         if self.facts.promised(taken, NOTHING) > self.facts.promised(taken, others):
             return shared
-        found = found or shared or self._jokers_next(taken) or self._short_of(taken, NOTHING, RING)
+        found = found or shared or self._jokers_next(taken) or self._short_of(self.facts.short_of(taken, NOTHING, RING))
         if not found and isinstance(command, Take) and self.facts.needs_none(taken):
             return [_("You need none of them; the fewer you take, the fewer points you lose.")]
         return found
@@ -77,7 +77,7 @@ class Advice:
 
     def _why_take(self, command: Take, others: Sequence[int]) -> list[str]:
         taken = self.facts.split(command)[0]
-        strong, weak = self._what_they_pay(taken, others)
+        strong, weak, used = self._what_they_pay(taken, others)
         sentences = [*strong]
         if command.source == CENTRE and self.state.marker == IN_THE_CENTRE:
             lost = points_lost(self.facts.score, sum(taken))
@@ -94,14 +94,23 @@ class Advice:
                 )
             sentences.append(words.format(count=lost))
         sentences += self._what_the_next_loses(command, others)
-        if taken[self.facts.joker] > others[self.facts.joker] and self.facts.has_use_for_jokers(taken):
+        if self._stand_for_others(taken, others, used):
             sentences.append(_("The joker stands for any other colour."))
         return [*sentences, *weak]
 
-    def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str]]:
+    def _stand_for_others(self, taken: Sequence[int], others: Sequence[int], used: int | None) -> int:
+        """How many jokers come with these tiles, if more than with the others; 0 if they pay for their own colour.
+
+        `used`: the colour of the space that the tiles are said to pay for.
+        """
+        jokers = taken[self.facts.joker]
+        more = used != self.facts.joker and jokers > others[self.facts.joker]
+        return jokers if more and self.facts.has_use_for_jokers(taken) else 0
+
+    def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str], int | None]:
         """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones.
 
-        What the `others` pay for as well does not count.
+        What the `others` pay for as well does not count. With the colour that covers the space, if it is one.
         """
         facts, rack = self.facts, self.facts.rack_with(taken)
         bonus, number = facts.goal(taken, others)
@@ -109,20 +118,27 @@ class Advice:
             words = _("Then you have the tiles for the rest of a star: {points} at the end.")
             if number:
                 words = _("Then you have the tiles for every missing {number}: {points} at the end.")
-            return [words.format(number=number, points=in_points(bonus))], []
+            return [words.format(number=number, points=in_points(bonus))], [], None
         if aim := facts.aim(taken, others):
             told = self._pays_for(aim, rack)
-            return (told, []) if facts.points(*aim) > 1 else ([], told)
+            return (told, [], aim[1]) if facts.points(*aim) > 1 else ([], told, aim[1])
         spared = facts.spared(rack, others)
         way = facts.first_of(spared, rack, 0)
         told = [self._spares_jokers(way[0], spared[way])] if way else []
         if way and facts.promise(way, rack) > 1:
-            return told, []
+            return told, [], way[1]
         # For a point one does not spend the jokers that one has.
         fresh = facts.newly_payable(taken, others)
         cheap = [way for way in fresh if facts.prices[way[0]] - rack[way[1]] <= taken[facts.joker]]
-        far = self._short_of(taken, others, 2, MUCH)
-        return [], far or ([self._begins(facts.best(cheap)[0])] if cheap else told or self._short_of(taken, others, 1))
+        if far := facts.short_of(taken, others, 2, MUCH):
+            return [], self._short_of(far), far[1]
+        if cheap:
+            space, colour = facts.best(cheap)
+            return [], [self._begins(space)], colour
+        if way:
+            return [], told, way[1]
+        near = facts.short_of(taken, others, 1)
+        return [], self._short_of(near), near[1] if near else None
 
     def _jokers_next(self, taken: Sequence[int]) -> list[str]:
         """Say how many of these tiles will be jokers next round."""
@@ -180,10 +196,10 @@ class Advice:
     def _begins(self, space: int) -> str:
         return _("Then you can pay for {space}.").format(space=self._place_in_words(self.tiles, space))
 
-    def _short_of(self, taken: Sequence[int], others: Sequence[int], most: int, least: float = 0) -> list[str]:
-        if (found := self.facts.short_of(taken, others, most, least)) is None:
+    def _short_of(self, found: tuple[int, int, int] | None) -> list[str]:
+        if found is None:
             return []
-        space, lack = found
+        space, _colour, lack = found
         words = ngettext(
             "Then you are {count} tile short of {space}.", "Then you are {count} tiles short of {space}.", lack
         )
@@ -322,12 +338,11 @@ class Advice:
     # Choosing tiles from the supply, passing
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int]) -> list[str]:
-        strong, weak = self._what_they_pay(chosen, others)
+        strong, weak, colour = self._what_they_pay(chosen, others)
         aim = self.facts.aim(chosen, others)
         used = aim is not None and aim[1] == self.state.round  # for a space, so not as jokers
         sentences = [*strong, *([] if used else self._jokers_next(chosen))]
-        jokers = chosen[self.facts.joker]
-        if jokers > others[self.facts.joker] and self.facts.has_use_for_jokers(chosen):
+        if jokers := self._stand_for_others(chosen, others, colour):
             words = ngettext(
                 "{count} joker can stand for any other colour.",
                 "{count} jokers can stand for any other colour.",

@@ -270,8 +270,10 @@ class Facts:
             ways.append(best)
         return points, ways
 
-    def short_of(self, taken: Sequence[int], others: Sequence[int], most: int, least: float) -> tuple[int, int] | None:
-        """The best space that these tiles leave at most so many short, fewer than the others do; and how many.
+    def short_of(
+        self, taken: Sequence[int], others: Sequence[int], most: int, least: float = 0
+    ) -> tuple[int, int, int] | None:
+        """The best space that these tiles leave at most so many short, fewer than the others do; its colour; how many.
 
         `least`: the points that it scores at least; also as many as what can be paid for, or more if with these.
         """
@@ -283,11 +285,11 @@ class Facts:
         for space in {space for space, _colour in self.gains}:
             (lack, colour), (instead, _colour) = (self.lack(space, self.rack_with(more)) for more in (taken, others))
             if taken[colour] and 0 < lack <= most and lack < instead and self.points(space, colour) >= least:
-                near.append((self.points(space, colour) - lack, self.gains[space, colour], -space, lack))
+                near.append((self.points(space, colour) - lack, self.gains[space, colour], -space, colour, lack))
         if not near:
             return None
-        *_worth, space, lack = max(near)
-        return -space, lack
+        *_worth, space, colour, lack = max(near)
+        return -space, colour, lack
 
     def lost_to_the_next(self, command: Take, others: Sequence[int]) -> Way | None:
         """The best space that no tiles that lie there, nor these others, would pay for on the next one's board.
