@@ -44,8 +44,10 @@ def position(
     if before is None:
         lines.append(_("{game}, game {number}.").format(game=_(match.game.title), number=number))
     if before is None or not match.turns or match.turns[-1].seat != seat:
-        of_the_table = any(line.startswith(round_words) for line in new[:1])
-        words = _("It's {name}'s turn.") if of_the_table else _("{round}. It's {name}'s turn.")
+        known = any(line.startswith(round_words) for line in new[:1])
+        if before is not None and (last := match.since(seat)):
+            known |= match.turns[last - 1].round == view.round
+        words = _("It's {name}'s turn.") if known else _("{round}. It's {name}'s turn.")
         lines.append(words.format(round=round_words, name=name))
     lines += new
     choices, unavailable = offer(match, seat, looking)
@@ -65,6 +67,8 @@ def position(
         example = in_quotes(moves.written[choices[0].command])
         told = _("Type a number or a move, such as {example}; {help} lists the other commands.")
         lines.append(told.format(example=example, help=own_word("help")))
+        told = _("From now on only what has changed is shown; {look} shows the whole table.")
+        lines.append(told.format(look=own_word("look")))
     return lines, frozenset(facts)
 
 

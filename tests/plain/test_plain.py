@@ -518,6 +518,22 @@ class TestWords:
         text = typed(new_match(), "reserve 2-3", "quit")
         assert "\nLevel 2, 25 cards in the deck:\n  2-3: " in text.rpartition("It's Boris's turn.")[2]
 
+    def test_it_is_said_once_that_the_table_is_not_told_whole_again(self) -> None:
+        """Or a card of a row, or one of a hand of two, would be taken for all of it."""
+        text = typed(new_match(), "reserve 2-3", "take gg", "look", "quit")
+        first, said, later = text.partition("From now on only what has changed is shown; look shows the whole table.")
+        assert said
+        assert "Ada> " not in first
+        assert said not in later
+
+    def test_a_round_is_announced_to_each_player_once(self) -> None:
+        """A player places several tiles in a round, and votes after the last turn."""
+        table = summer_pavilion.position(summer_pavilion.Has(rack="bbb"), summer_pavilion.Has(rack="rr"))
+        match = Match(table.game, setup(table.game, 2, 1), start=table.state)
+        first, later = typed(match, "place e1 b", "place ne1 r", "quit").split("Round 1. It's Boris's turn.\n")
+        assert "Round 1 of 6" in first
+        assert "\nIt's Ada's turn.\nBoris: 6 points" in later
+
     def test_look_tells_the_whole_table_again(self) -> None:
         text = typed(new_match(), "take gg", "look", "quit")
         whole = text.rpartition("Boris> look\n")[2]
