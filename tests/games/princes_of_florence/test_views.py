@@ -223,3 +223,12 @@ def test_cards_that_are_looked_at_or_added_are_described_as_the_choices_name_the
     assert described(table)[-1].endswith("Bonus cards: none.")
     table.play("add B03")
     assert described(table)[-1].endswith("Bonus cards: “+2 for each forest”.")
+
+
+@pytest.mark.rule("princes-of-florence 9.4")
+def test_a_tile_is_described_by_the_squares_that_it_covers() -> None:
+    """The corner that its move names need not be one of them."""
+    table = position(Has(tiles="studio e2 fr, forest a7"), Has(), Has())
+    told = described(table)
+    assert "  Principality: Studio on f2, g2, e1, f1, g1; Forest on a7, b7, a6, b6; 34 empty squares." in told
+    assert "    Row 2, empty: d, e." in told

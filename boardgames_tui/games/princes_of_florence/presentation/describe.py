@@ -8,9 +8,8 @@ from boardgames_tui.core.words import _, in_digits, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
 from boardgames_tui.games.princes_of_florence.components import piece_words
-from boardgames_tui.games.princes_of_florence.components.principality import FREE
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
-from boardgames_tui.games.princes_of_florence.presentation.moves import turned
 from boardgames_tui.games.princes_of_florence.presentation.story import auctioned_kind, bought_kind
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.presentation.words import card_name, is_profession
@@ -95,10 +94,13 @@ def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
 def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]:
     money = _("hidden money") if player.florins is None else piece_words.florins(player.florins)
     line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
-    pieces = []
-    for tile, cell, turn in player.placed:
-        piece = _("{tile} {cell}").format(tile=piece_words.tile_name(tables.box, tables.tile_of[tile]), cell=cell)
-        pieces.append(f"{piece} ({', '.join(turned(turn))})" if turned(turn) else piece)
+    pieces = [
+        _("{tile} on {cells}").format(
+            tile=piece_words.tile_name(tables.box, tables.tile_of[tile]),
+            cells=", ".join(name for name, piece in zip(CELL_NAMES, player.pieces, strict=True) if piece == number),
+        )
+        for number, (tile, _corner, _turn) in enumerate(player.placed)
+    ]
     things = [
         _("Builders {builders} of {most}, jesters {jesters}, freedoms: {freedoms}.").format(
             builders=player.builders,
@@ -127,7 +129,7 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
         ).format(cards=_professions(tables, player.table), used=player.used, best=player.best or _("none")),
         ngettext(
             "Principality: {pieces}; {free} empty square.", "Principality: {pieces}; {free} empty squares.", player.free
-        ).format(free=player.free, pieces=", ".join(pieces) or _("nothing built")),
+        ).format(free=player.free, pieces="; ".join(pieces) or _("nothing built")),
     ]
     for row in range(components.SIDE):
         free = _free(player.grid[row * components.SIDE : (row + 1) * components.SIDE])

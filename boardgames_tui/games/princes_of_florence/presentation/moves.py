@@ -64,7 +64,7 @@ def say(tables: Tables, command: commands.AnyCommand, view: PrincesView, _names:
             return _("choose a {object}").format(object=bought_kind(kind))
         case commands.Place(tile=tile, cell=cell, turn=turn):
             words = _("place the {tile} at {cell}").format(tile=tile_as_object(tile_of(tables, tile)), cell=cell)
-            return ", ".join([words, *turned(turn)])
+            return ", ".join([words, *_turned(turn)])
         case commands.Build(building=tile):
             return _("build the {tile}").format(tile=as_object(tile_of(tables, tile).name))
         case commands.Exchange(points=0):
@@ -112,7 +112,7 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
     return words.format(profession=as_object(profession_of(tables, command.profession).name))
 
 
-def turned(turn: str) -> list[str]:
+def _turned(turn: str) -> list[str]:
     """A tile's orientation in words; "" if it is as printed."""
     words = ("", _("rotated by a quarter turn"), _("rotated by half a turn"), _("rotated by three quarter turns"))
     return [*[_("flipped")] * turn.startswith("f"), *filter(None, [words[turn.count("r")]])]
