@@ -97,6 +97,21 @@ def test_an_open_work_is_seen_by_its_player_with_what_it_lacks() -> None:
     assert (work.profession, work.added, work.value, work.lacking) == ("poet", ("B03",), 7, 0)
 
 
+@pytest.mark.rule("princes-of-florence 8.6")
+def test_bonus_cards_are_asked_for_only_as_long_as_there_are_any_to_add() -> None:
+    table = position(Has(hand="poet", bonus="B03", jesters=2, tiles="forest"), Has(), Has(), round=1)
+    table.play("work poet")
+    assert table.view(0).ask == "Add bonus cards to the work, then take points or money."
+    table.play("add B03")
+    assert table.view(0).ask == "Take points or money for the work."
+
+
+def test_after_the_price_of_a_building_its_copies_are_not_read_as_florins() -> None:
+    table = position(Has(hand="poet", florins=1400), Has(), Has())
+    [gain] = [choice.gain for choice in table.view(0).choices if choice.text == "build opera"]
+    assert gain == "+3 points; money from 1,400 to 700 florins; 3 in the supply"
+
+
 @pytest.mark.rule("princes-of-florence 8.7")
 def test_the_rest_is_taken_in_florins_only_if_there_is_a_rest() -> None:
     for laid, points, said in (
@@ -183,6 +198,17 @@ def test_all_works_that_are_ready_are_named_among_the_goals_or_else_the_nearest(
     for number, said in ((2, "  Ready: Painter 14, Poet 14; 10 needed."), (5, "  Next: Painter, worth 14; 15 needed.")):
         table.state.round = number
         assert said in goals(table.view(0), TABLES)
+
+
+@pytest.mark.rule("princes-of-florence 8.1")
+def test_a_work_in_progress_is_not_named_among_the_goals_as_one_to_come() -> None:
+    table = position(Has(hand="poet painter", jesters=2, tiles="studio, lake, theatre"), Has(), Has(), round=2)
+    table.play("work poet")
+    told = goals(table.view(0), TABLES)
+    assert "  Ready: Painter 13; 10 needed." in told
+    table = position(Has(hand="poet", jesters=2, tiles="lake, theatre"), Has(), Has(), round=2)
+    table.play("work poet")
+    assert not any("Poet" in line for line in goals(table.view(0), TABLES))
 
 
 @pytest.mark.rule("princes-of-florence 11.1")

@@ -129,7 +129,7 @@ def _of_tile(player: Player, tile: int) -> str:
 
 
 def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str:
-    left = ngettext("{count} left", "{count} left", state.buildings[tile]).format(count=state.buildings[tile])
+    left = _("{count} in the supply").format(count=state.buildings[tile])  # after a price "left" would mean florins
     lovers = [card for card in player.hand if tables.box.professions[card].building == tile]
     parts = [_of_tile(player, tile), left]
     if lovers:

@@ -14,12 +14,13 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
         *([so_far.format(points=me.points)] if me.points else []),
         _("Works: {count} completed. A work's earnings buy points at 200 florins each.").format(count=len(me.works)),
     ]
-    ready = sorted([work for work in view.works if not work.lacking], key=lambda work: -work.base)
+    works = [work for work in view.works if view.work is None or work.profession != view.work.profession]
+    ready = sorted([work for work in works if not work.lacking], key=lambda work: -work.base)
     if ready:
         listed = ", ".join(f"{_named(tables, work)} {work.base}" for work in ready)
         lines.append("  " + _("Ready: {works}; {minimum} needed.").format(works=listed, minimum=view.minimum))
-    elif view.works:
-        nearest = min(view.works, key=lambda work: work.lacking)
+    elif works:
+        nearest = min(works, key=lambda work: work.lacking)
         words = _("Next: {profession}, worth {value}; {minimum} needed.")
         named = words.format(profession=_named(tables, nearest), value=nearest.base, minimum=view.minimum)
         lines.append("  " + named)

@@ -8,7 +8,7 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.games.princes_of_florence.commands import END, PASS, Bid, PrincesCommand
+from boardgames_tui.games.princes_of_florence.commands import END, PASS, Add, Bid, PrincesCommand
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, florins, tile_as_object
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
@@ -487,4 +487,6 @@ def _ask(tables: Tables, state: State, decision: Decision, possible: Sequence[Pr
             "Take up to {count} actions (works, buildings, cards or a freedom), or end your turn.",
             left,
         ).format(count=left)
+    if decision is Decision.WORK and not any(isinstance(each, Add) for each in possible):
+        return _("Take points or money for the work.")
     return _(_ASKS[decision])
