@@ -65,7 +65,7 @@ class Advice:
             case commands.TakeProfession():
                 return [self._one_more_profession()]
             case commands.TakeBonus():
-                return self._one_more_bonus()
+                return self._one_more_bonus() or self._what_a_bonus_does(best)
             case commands.End():
                 return self._why_end(other)
             case commands.Sell(points=points):
@@ -137,14 +137,20 @@ class Advice:
     def _what_it_does(self, kind: int) -> list[str]:
         if kind < components.BUILDER:
             return self._landscape(kind, best=False, alone=False)
-        if kind != components.JESTER or not self.facts.hand:
+        if kind == components.ANY_LANDSCAPE:
+            words = _("The first of a type adds {worth} to the work of each profession that likes it.")
+            liked = {(LANDSCAPE, self.tables.prefers[card][LANDSCAPE]) for card in self.facts.hand}
+            helps = any(not self.facts.has(thing) and self.facts.can_get(thing) for thing in liked)
+            return [words.format(worth=components.LANDSCAPE_WORTH)] * helps
+        worth = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}.get(kind)  # 8.3, 8.4
+        if worth is None or not self.facts.hand:
             return []
         words = ngettext(
             "It adds {worth} to the work of the only profession in your hand.",
             "It adds {worth} to the work of each of the {count} professions in your hand.",
             len(self.facts.hand),
         )
-        return [words.format(worth=components.JESTER_WORTH, count=len(self.facts.hand))]
+        return [words.format(worth=worth, count=len(self.facts.hand))]
 
     def _why_nothing(self, alone: bool) -> list[str]:
         if not self.facts.worth_buying:
@@ -292,6 +298,8 @@ class Advice:
             words = _("Keeping another {florins} would earn you less than {points}.")
         elif points < others and each > 2:
             words = _("Keeping another {florins} will earn you more than {points}.")
+        elif points < others and each == 2:  # no worse, as the details tell it
+            return [self._left_to_spend(kept)]
         else:
             return []
         return [words.format(florins=named, points=told.format(count=more))]
@@ -302,7 +310,7 @@ class Advice:
         if facts.is_last_round:
             return [_("Money left at the end only breaks ties.")]
         if kept < price:
-            return [_("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))]
+            return [self._left_to_spend(kept)]
         last = facts.money_later(kept) - facts.money_later(kept - price)
         if last < _WORTH_SAYING:
             return [_("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))]
@@ -310,6 +318,9 @@ class Advice:
             return []
         words = _("You keep {florins}; the last {amount} will be worth about {points}.")
         return [words.format(florins=florins(kept), amount=price, points=about(last))]
+
+    def _left_to_spend(self, kept: int) -> str:
+        return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
 
     def _lifts(self, lift: Lift | None, actions: int) -> list[str]:
         """Say what a piece lifts that takes so many actions."""
@@ -446,3 +457,9 @@ class Advice:
         if not facts.is_in_this_round(1):
             words = _("The {profession}'s work is {count} short of next round's {least}: a bonus card may help.")
         return [words.format(profession=profession_name(self.tables.box, card), count=short, least=least)]
+
+    def _what_a_bonus_does(self, best: bool) -> list[str]:
+        """Say it if the search likes the card, and an action is left for a work with it."""
+        if not best or not self.facts.hand or self.facts.actions_left < 2:
+            return []
+        return [_("It can make one of your works worth more.")]
