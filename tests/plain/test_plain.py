@@ -707,7 +707,7 @@ class TestSecrets:
             before.append(public)
             after.append(own)
         assert before[0] == before[1]
-        assert "build the Tower: +3 points; money from 3,500 to 2,800 florins; 3 left\n" in before[0]
+        assert "build the Tower: +3 points; money from 3,500 to 2,800 florins; 3 in the supply\n" in before[0]
         assert "work poet\nAn answer would give away what is hidden: type look first." in before[0]
         assert ["liked by Astronomer" in " ".join(text.split()) for text in after] == [True, False]
 

@@ -1244,7 +1244,7 @@ async def test_in_the_large_size_no_reason_and_no_outlook_is_cut() -> None:
         assert "All 6 professions that this game allows" in part(at, "desk").replace("│ ", "")
         assert "…" not in part(at, "desk")
         await at.keys("b")
-        assert "+3 points; free; 2 left" in at.said
+        assert "+3 points; free; 2 in the supply" in at.said
         await at.keys("enter")
         assert "it may touch anything (9.4)" in part(at, "desk")
     async with sitting(laid(Has(builders=2, points=15), BORIS, CLEO, round=5, asked="open"), SPACIOUS) as at:
