@@ -255,7 +255,7 @@ def test_a_bid_has_its_price_as_reason() -> None:
     table.play("open jester")
     said = reason(table, "bid 300")
     assert said.startswith("The jester is worth about ")
-    assert said.endswith(" more than this bid. It adds 2 to the work of each of the 3 professions in your hand.")
+    assert said.endswith(" above this bid. It adds 2 to the work of each of the 3 professions in your hand.")
 
 
 def test_a_worth_is_no_less_for_a_light_purse() -> None:
@@ -263,7 +263,8 @@ def test_a_worth_is_no_less_for_a_light_purse() -> None:
     for table in (rich, poor):
         table.play("open jester")
     worths = [
-        re.search("worth about ([0-9,]+) florins, [0-9,]+ more", reason(each, "bid 300")) for each in (rich, poor)
+        re.search("worth about ([0-9,]+) florins to you, [0-9,]+ above", reason(each, "bid 300"))
+        for each in (rich, poor)
     ]
     assert all(worths)
 

@@ -262,7 +262,7 @@ def test_what_a_bid_is_above_is_no_reason_for_it_where_passing_brings_more() -> 
     assert rather(table, bid_of(table), "pass") == ["It adds 1 to the work of each of the 3 professions in your hand."]
     table = position(Has(), Has(hand="poet painter watchmaker"), round=1, asked="open")
     table.play("open landscape")
-    assert " more than this bid." in rather(table, bid_of(table), "pass")[0]
+    assert " above this bid." in rather(table, bid_of(table), "pass")[0]
 
 
 def test_no_object_is_named_for_a_pass_unless_the_plan_is_to_buy_it() -> None:
@@ -406,7 +406,7 @@ def test_florins_that_are_hardly_points_make_no_object_the_better_one() -> None:
     ada = replace(PLAYED, hand="mathematician theologian", table=laid, recruiting=0, jesters=2, florins=1200)
     table = position(Has(), ada, round=7, asked="open")
     table.play("open prestige")
-    assert rather(table, bid_of(table), "pass")[0].endswith(" more than this bid.")
+    assert rather(table, bid_of(table), "pass")[0].endswith(" above this bid.")
     assert reasons(table, "pass").startswith("You save 600 florins, but do not get the prestige card, worth about ")
 
 

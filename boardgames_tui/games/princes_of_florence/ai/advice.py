@@ -118,7 +118,7 @@ class Advice:
         if isinstance(command, commands.Buy):
             words = _("The {object} is worth about {amount} to you and costs {price}.")
         elif isinstance(command, commands.Bid):
-            words = _("The {object} is worth about {amount} to you, {above} more than this bid.")
+            words = _("The {object} is worth about {amount} to you, {above} above this bid.")
         name = _(components.KIND_NAMES[kind])
         told = words.format(object=name, amount=florins(worth), price=florins(price), above=in_digits(above))
         if also < 0 or not (more := facts.better_by(kind, price, also, facts.prices[also])):
