@@ -33,7 +33,7 @@ LONGEST_PACE = 3600
 MEANINGS = {
     "language": N_("Saved games open in any language; you can type moves in yours."),
     "theme": N_("The colours of the table; pieces keep their letters in every look."),
-    "motion": N_("What has changed moves or lights up briefly; any key cuts that short."),
+    "motion": N_("Brief movement or light shows what has changed; any key cuts it short."),
     "ascii": N_("Choose “ASCII only” if your font lacks box drawing or symbols."),
     "mouse": N_("Choose “selects text” to leave the mouse to the terminal, or press F2."),
     "letters": N_("Adds the colour's letter to each price, in case colours look alike to you."),

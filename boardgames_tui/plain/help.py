@@ -23,7 +23,7 @@ _COMMANDS = {
     "redo": N_("play the move you undid"),
     "try": N_("think ahead: try moves that do not count, until you type back"),
     "seat": N_("who plays for Ada from now on: easy, hard, person"),
-    "rules": N_("the rules of the game; rules 5.2 shows only rule 5.2"),
+    "rules": N_("the rules of the game; for rule 5.2 alone, type rules 5.2"),
     "quit": N_("leave; the game is saved"),
 }
 

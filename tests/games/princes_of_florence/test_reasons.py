@@ -426,7 +426,7 @@ def test_a_bonus_card_raises_one_work_or_another() -> None:
     table = position(replace(PLAYED, hand="mathematician philosopher"), Has(), round=5, coming={"bonus": "B05 B08 B17"})
     table.play("bonus")
     told = MIND.weigh([table.state], GAME.parse("pick B08"), NAMES)
-    assert told == ["With this card, one work would be worth: Mathematician 21 or Philosopher 15. This round needs 15."]
+    assert told == ["One work's value with this card: Mathematician 21 or Philosopher 15. This round needs 15."]
 
 
 def test_no_bonus_card_is_drawn_for_a_work_that_no_action_is_left_for() -> None:

@@ -143,9 +143,9 @@ def _one_work(facts: Facts, values: Sequence[tuple[int, int]]) -> list[str]:
     """The same of a bonus card, which counts for a single work."""
     if not values or not (least := facts.next_least()):
         return []
-    words = _("With this card, one work would be worth: {works}. The next round needs {least}.")
+    words = _("One work's value with this card: {works}. The next round needs {least}.")
     if facts.is_in_this_round():
-        words = _("With this card, one work would be worth: {works}. This round needs {least}.")
+        words = _("One work's value with this card: {works}. This round needs {least}.")
     return [words.format(works=listed(_valued(facts, values), "or"), least=least)]
 
 

@@ -40,7 +40,7 @@ class Colours(PavilionPart):
         if wide:
             self.rule(canvas, 0, 0, canvas.width, _("what each colour would let you pay for"))
         else:
-            self.rule(canvas, 0, 0, canvas.width, _("the most of each"), _("then you could cover"))
+            self.rule(canvas, 0, 0, canvas.width, _("most you can take"), _("then you could cover"))
         headed = wide and canvas.height > len(rows) + 1
         shown = rows[: canvas.height - 1 - headed]
         cells = [self._cells(row, wide) for row in shown]

@@ -122,7 +122,7 @@ def _no_cube_to_discard(tables: Tables, player: Player, named: int) -> Refusal:
     if player.cubes[1 - named]:
         return Refusal("15.2", _(components.piece_words.THE_OTHER_WILL_DO[named]))
     if virtual(tables, player)[components.NOBLE]:
-        return Refusal("15.5", _("You have no red or black cube behind your screen: let Stefano stand in for it."))
+        return Refusal("15.5", _("You have no red or black cube behind your screen: let Stefano stand in for one."))
     return Refusal("15.2", _("That takes a red or a black cube; you have neither behind your screen."))
 
 
