@@ -137,7 +137,7 @@ def test_points_at_once_are_points_at_once() -> None:
         assert seat is not None
         for command, other in permutations(commands, 2):
             said = evaluation(game).compare(state, command, other)
-            if found := re.match("That is ([0-9]+) points? more", said):
+            if found := re.match("This move earns ([0-9]+) points? more", said):
                 more = score_after(game, state, command, seat) - score_after(game, state, other, seat)
                 assert more == int(found[1]), (said, game.format(command), game.format(other))
                 seen += 1
@@ -170,7 +170,8 @@ def test_tokens_are_taken_for_cards_that_the_other_move_leaves_further_away() ->
             near = [place for place, lack in lacks.items() if lack <= TOKENS_A_TURN and lack < others[place]]
             said = " ".join(speaks_for(game, state, command, other, NAMES))
             for place in re.findall(
-                r"(?:within [0-9]+ tokens? of|can buy|also pay for) ([1-3]-[1-4]) (?!\([^)]*\), too)", said
+                r"(?:within [0-9]+ tokens? of|(?<!too, you )can buy|also pay for) ([1-3]-[1-4]) (?!\([^)]*\), too)",
+                said,
             ):
                 assert place in near or not near, (said, game.format(command), game.format(other))
                 seen += place in near

@@ -123,6 +123,7 @@ def compared(
     monkeypatch.setattr(player, "_name_what_is_lost", lambda *_all: None)
     monkeypatch.setattr(player, "_leave_out", lambda *_all: None)
     monkeypatch.setattr(player, "_imagined", lambda *_all: None)
+    monkeypatch.setattr(type(player.evaluation), "worked_out", lambda *_all: ())
     found = [Candidate(command, 0.6, number) for command, number in zip("ABCDEFG", visits, strict=False)]
     player.compare(found, None, 1, iterations=32, **how)
     return found

@@ -54,7 +54,7 @@ def sources_of_princes(lines: Sequence[str]) -> dict[str, int]:
 
 def sources_of_de_vulgari(lines: Sequence[str]) -> dict[str, int]:
     ((manuscripts,),) = told(lines, "Manuscripts, worth their levels: ([0-9]+) points?.")
-    ((secretaries,),) = told(lines, "Green cubes behind the screen: [0-9]+ each; so far ([0-9]+) points?[.] .*")
+    ((secretaries,),) = told(lines, "Green cubes behind the screen score [0-9]+ each; so far ([0-9]+) points?[.] .*")
     ((riddle,),) = told(lines, "Riddle: .*; so far ([0-9]+) points?.")
     ((canticle,),) = told(lines, "Canticle: .*; so far ([0-9]+) points?.")
     ((ducats,),) = told(lines, "Most ducats: .*; so far ([0-9]+) points?.")

@@ -607,7 +607,7 @@ class TestWords:
         said = typed(match, line)
         assert [turn.text for turn in match.turns] == played
         if not played:
-            assert "You can keep up to 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”.\n" in said
+            assert "You can keep 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”.\n" in said
 
     def test_the_list_says_what_is_typed_to_keep_no_tile(self) -> None:
         for last in (False, True):

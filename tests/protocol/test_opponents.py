@@ -237,7 +237,7 @@ def test_a_plan_names_no_cards_that_it_only_imagines() -> None:
         known.play(each.command)
     decision = Decision([Candidate(turn.command, 0.5, 9)])
     [hint] = hints(known, decision, [Step(turn.command, before), Step(turn.command, before)])
-    assert hint.plan == "Then take a profession."
+    assert hint.plan == "Next: take a profession."
 
 
 def test_a_plan_names_the_work_not_how_it_is_paid() -> None:
@@ -249,7 +249,7 @@ def test_a_plan_names_the_work_not_how_it_is_paid() -> None:
         known.play(each.command)
     steps = [Step(match.turns[each].command, match.at(each)) for each in range(number - 1, number + 3)]
     [hint] = hints(known, Decision([Candidate(steps[0].command, 0.5, 9)]), steps)
-    assert hint.plan == "Then complete the Theologian's work."
+    assert hint.plan == "Next: complete the Theologian's work."
     known.play(steps[0].command)
     [hint] = hints(known, Decision([Candidate(steps[1].command, 0.5, 9)]), steps[1:])
     assert not hint.plan, "what is hinted is the work itself"
@@ -272,7 +272,7 @@ def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pyt
     plan = opponents.plan(thought)
     assert [step.command for step in plan] == [study, business, rest]
     [hint] = hints(match, thought, plan)
-    assert hint.plan == "Then do some business; take a step on the Rest track."
+    assert hint.plan == "Next: do some business; take a step on the Rest track."
     match.play(study)
     opponents.analyse()
     followed = Decision([Candidate(business, 0.7, 9), Candidate(rest, 0.6, 9, (study,))])
@@ -297,7 +297,7 @@ def test_a_plan_does_not_name_what_must_be_done() -> None:
     business, rest, end = map(match.game.parse, ("business", "rest", "end"))
     thought = Decision([Candidate(business, 0.5, 9, (rest, end))])
     [hint] = hints(match, thought, Opponents(match).plan(thought))
-    assert hint.plan == "Then take a step on the Rest track."
+    assert hint.plan == "Next: take a step on the Rest track."
 
 
 def test_a_turn_is_not_ended_for_nothing_if_something_is_as_good() -> None:

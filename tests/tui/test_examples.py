@@ -107,7 +107,7 @@ def test_words_alone_where_there_are_no_pictures(capsys: pytest.CaptureFixture[s
     assert cli.main(["rules", "splendor"]) == 0
     printed = capsys.readouterr().out
     assert "```" not in printed
-    assert "So 1-1 is free" in printed
+    assert "Her bonuses make 1-1 free" in printed
 
 
 def test_none_with_boxes_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_none_with_boxes_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = RulesScreen("splendor")
     rules_pictures.examples.cache_clear()
     assert not any(part.example for part in screen.paragraphs)
-    assert any("so 1-1 is free" in part.text for part in screen.paragraphs)
+    assert any("her bonuses make 1-1 free" in part.text for part in screen.paragraphs)
 
 
 class TestTheWordsAreTrue:
@@ -127,7 +127,7 @@ class TestTheWordsAreTrue:
         words = texts("splendor")[0]
         view = seen("splendor", "cards")
         free, payable, dear = view.display[:3]
-        assert "1-1 is free" in words["cards"]
+        assert "Her bonuses make 1-1 free" in words["cards"]
         assert not any(free.due)
         assert "costs her one white token" in words["cards"]
         assert payable.pay == (1, 0, 0, 0, 0, 0)
@@ -150,7 +150,7 @@ class TestTheWordsAreTrue:
         assert "on the 5 it would score 1 point" in words["star"]
         gains = [len(board.run(tiles, SPACES.index(f"nw{place}"))) for place in (4, 5, 6)]
         assert gains == [4, 1, 4]
-        assert "red 2 and 3 and 1 and 2 of the middle star" in words["pillar"]
+        assert "red 2, red 3, and 1 and 2 of the middle star" in words["pillar"]
         before = list(tiles)
         before[SPACES.index("ne3")] = board.EMPTY
         assert placing.reward(tables, tuple(before), SPACES.index("ne3")) == 1

@@ -97,7 +97,7 @@ class TestEmptyShelf:
                 assert facts(entry) in stage.text
             steps = ["down", "right"] if size == TALL else ["right" if has_cards(*size) else "down"] * 4
             await stage.press(*steps)
-            assert "Start Nim: Three heaps of stones" in stage.text
+            assert "Start Nim. Three heaps of stones" in stage.text
             assert "2 players · 1 min" in stage.text
             await pictures(stage)
             assert "●   ○   ●" in stage.text
@@ -116,7 +116,7 @@ class TestEmptyShelf:
 
         async def act(stage: Stage) -> None:
             await stage.press(*["down"] * 40)
-            assert "Start Game 36: Three heaps" in stage.text
+            assert "Start Game 36. Three heaps" in stage.text
             assert stage.lines[-2].strip() == "r opens the rules of Game 36."
             assert "You have no saved games yet." in stage.text
             await stage.press(*["up"] * 40)
@@ -356,7 +356,7 @@ class TestShelf:
         store.add(make.setup(), [("take wug", "0123456789ab")])
 
         async def act(stage: Stage) -> None:
-            assert "Command 1, “take" in stage.text
+            assert "Move 1, “take" in stage.text
             await stage.press("enter")
             assert stage.top == "MessageDialog"
             assert "It is saved, unchanged." in stage.text

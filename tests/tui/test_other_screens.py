@@ -660,7 +660,7 @@ async def test_the_menu_has_open_games_with_their_free_seats_and_asks_for_one(ev
             assert [words for _seats, words in menu.top.answers] == [  # type: ignore[attr-defined]
                 "Ada",
                 "Clara",
-                "Boris, who now plays at another screen",
+                "Boris, who is now playing at another screen",
                 "nobody: just watch",
             ]
             await menu.keys("enter")  # Ada has a PIN

@@ -93,7 +93,7 @@ class TestFile:
         ("own", "told"),
         [
             ({"table.udno": "z"}, "did you mean “table.undo”?"),
-            ({"splendor.letter": "z"}, "are the letters of what they choose"),
+            ({"splendor.letter": "z"}, "each is the letter of what it chooses"),
             ({"table.undo": "t"}, "the key t is both splendor.take and table.undo; table.undo keeps its usual key"),
             ({"table.undo": "u"}, "the key u is both splendor.letter and table.undo; table.undo keeps its usual key"),
             ({"splendor.take": "x", "splendor.payment": "x"}, "splendor.payment keeps its usual key"),

@@ -71,10 +71,10 @@ def test_the_news_stay_while_a_turn_goes_on_with_another_decision() -> None:
 def test_what_belongs_to_a_new_round_stands_below_its_heading() -> None:
     match = random_match(catalogue.game("de-vulgari-eloquentia"), 2, 1, most=20)
     lines = [
-        line for line in story(match, 400)[1] if line.startswith("=") or "Event" in line or "ends the turn" in line
+        line for line in story(match, 400)[1] if line.startswith("=") or "Event" in line or "ends their turn" in line
     ]
     heading = lines.index("= Turn 2")
-    assert "ends the turn." in lines[heading - 1]
+    assert "ends their turn." in lines[heading - 1]
     assert lines[heading + 1].startswith(". Event ")
 
 

@@ -2225,7 +2225,7 @@ def test_events_tell_the_others_no_hidden_card() -> None:
 def test_the_story_counts_and_quotes() -> None:
     table = position(Has(hand="poet lawyer painter", bonus="B07 B11", jesters=6, builders=3), NOBODY, NOBODY, round=1)
     told = [GAME.tell(event, NAMES) for event in table.play("work poet", "add B11", "exchange 0")]
-    assert "Ada completes the Poet's work with a bonus card (+2 for each jester), worth" in told[-1]
+    assert "Ada completes the Poet's work, worth 27 with a bonus card (+2 for each jester)" in told[-1]
     told = [GAME.tell(event, NAMES) for event in table.play("build tower", "place tower a7")]
     assert any(sentence.startswith("Ada builds the Tower at a7 for free: +3 points.") for sentence in told)
     scored = PrestigeScored(seat=0, card=9, points=7)

@@ -64,8 +64,8 @@ def test_each_shows_its_own_prices_and_points() -> None:
     assert changed == "for 1 blue; +6 points; window: choose 1 tile; +30 points at the end"
     laid = position(Has(rack="b", board="e6"), Has(rack="rrr")).state
     described = [game.describe(game.controller.view(laid, 0), NAMES) for game in (GAME, OTHER)]
-    assert "  blue star, covered: 6." in described[0]
-    assert "  blue star, covered: 1." in described[1]
+    assert "  Blue star, covered: 6." in described[0]
+    assert "  Blue star, covered: 1." in described[1]
 
 
 def test_each_allows_and_refuses_by_its_own_prices() -> None:

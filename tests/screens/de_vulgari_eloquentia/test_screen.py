@@ -675,9 +675,12 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
         assert re.search("c cubes +✗ 15 ducats", at.text)
         await at.keys("c")
         await go(at, spot("noble 1 cash 1"))
-        assert "1 black cube for ducats: not now. There are no black cubes on this turn's space (rule 12.3)." in at.said
+        assert (
+            "Take and cash in 1 black cube: not now. There are no black cubes on this turn's space (rule 12.3)."
+            in at.said
+        )
         await go(at, spot("noble 2 cash 1"))
-        assert "2 black cubes, 1 of them for ducats: not now." in at.said
+        assert "Take 2 black cubes, cash in 1 of them: not now." in at.said
 
 
 @before_the_screen
@@ -1521,7 +1524,7 @@ async def test_at_the_end_it_stands_beside_the_map_what_everybody_has_points_for
 @before_the_screen
 async def test_the_second_line_speaks_of_the_place_under_the_pawn_and_of_nothing_else() -> None:
     async with sitting(laid(Has(place="torino", ducats=40), Has(place="napoli"), turn=3)) as at:
-        assert at.said.endswith("before moving. Starting cities give nothing (rule 10.6).")
+        assert at.said.endswith("you have not moved. Starting cities give nothing (rule 10.6).")
         await at.press("w")
         assert "Starting cities give nothing (rule 10.6)" in at.said
         at.screen.move_to(spot("at genova"))

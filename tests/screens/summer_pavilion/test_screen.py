@@ -513,7 +513,7 @@ async def test_a_structure_that_lacks_one_space_says_what_it_brings() -> None:
             text = "\n".join(crop(at.frame, at.screen.query_one("#pavilion").region))
             for sign in ("╬+3", "1/2", "▲+2", "3/4", "║+1", "║✓"):
                 assert sign in text, (size, sign)
-            assert "window of green +3 green 6" in " ".join(
+            assert "window at green +3 green 6" in " ".join(
                 crop(at.frame, at.screen.query_one("#short").region)[1].split()
             )
         await at.resize(COMPACT)
@@ -579,7 +579,7 @@ async def test_enter_places_with_the_payment_shown() -> None:
         assert "Enter covers blue 3 for 3 blue; +3 points" in at.said
         assert "Payment 1 of 3" in at.said
         await at.press("2")
-        assert "2 blue, 1 joker" in at.said
+        assert "2 blue and 1 joker" in at.said
         assert at.cursor == spot("e3")
         await at.press("7")
         assert "no payment 7" in at.said
@@ -593,7 +593,7 @@ async def test_the_payment_is_chosen_with_the_cursor_too() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
         at.screen.move_to(spot("e3"))
         at.screen.move_to(spot("pay 3"))
-        assert "1 blue, 2 jokers" in at.said
+        assert "1 blue and 2 jokers" in at.said
         await at.keys("escape")
         assert (at.cursor, at.table.payment) == (spot("e3"), 0)
         at.screen.move_to(spot("pay 3"))
@@ -668,7 +668,7 @@ async def test_a_pass_that_is_typed_keeps_what_can_be_kept() -> None:
         await at.keys("colon")
         await at.type_line("pass")
         await at.keys("enter")
-        assert "You can keep up to 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”." in at.said
+        assert "You can keep 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”." in at.said
         assert (at.over, at.played) == ("MovesScreen", [])
 
 

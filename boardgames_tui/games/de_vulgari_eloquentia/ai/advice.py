@@ -353,7 +353,7 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            text = _("You have the votes for the title of {title}; whoever has the most votes left scores {points}.")
+            text = _("You have the votes for {title}; votes left over may score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         if not self.facts.is_in_reach(need - after, command):
             return self._of_songs(command)
@@ -436,9 +436,7 @@ class Advice:
         if rank:
             return [] if track == components.REST and self.facts.is_last_in_knowledge else self._behind(after, track)
         if self.facts.is_last_in_knowledge:
-            words = _(
-                "That puts you ahead on the Rest track, which helps you once you are no longer last in knowledge."
-            )
+            words = _("You then lead on the Rest track; it helps once you are not last in knowledge.")
             return [words]
         return [_("That puts you ahead on the Rest track: you may play first next turn.")]
 

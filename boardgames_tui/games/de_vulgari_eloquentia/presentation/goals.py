@@ -147,7 +147,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         return [
             _("So far {points}, not counting what is behind the screen.").format(points=in_points(me.points)),
             _("Manuscripts: each is worth its level."),
-            _("Points for each green cube behind the screen: {points}. Cubes still in front of it: {count}.").format(
+            _("Green cubes behind the screen score {points} each. In front of it: {count}.").format(
                 points=figures.secretary_points, count=me.front
             ),
             _("The final vote: one title for your votes."),
@@ -162,9 +162,9 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
         _("Manuscripts, worth their levels: {points}.").format(points=in_points(levels)),
         five.format(points=in_points(figures.five_colours_points)),
-        _(
-            "Each green cube behind the screen: points {each}; so far {points}. Green cubes in front of it: {count}."
-        ).format(each=figures.secretary_points, points=in_points(secretaries), count=me.front),
+        _("Green cubes behind the screen score {each} each; so far {points}. In front of it: {count}.").format(
+            each=figures.secretary_points, points=in_points(secretaries), count=me.front
+        ),
         _("The final vote: one title for your votes; you have {votes}.").format(votes=in_votes(me.screen.votes)),
     ]
 

@@ -73,5 +73,5 @@ def in_full(tables: Tables, line: str, view: SummerPavilionView) -> str:
     if len(letters) <= components.CORNERS:
         return commands.NOTATION.format(commands.Pass(letters))
     example, nothing = (in_quotes(say(tables, commands.Pass(keep), view)) for keep in (letters[0], ""))
-    words = _("you can keep up to {most} of your {count}: {example}, or {none}")
+    words = _("you can keep {most} of your {count}: {example}, or {none}")
     raise NotationError(words.format(most=components.CORNERS, count=len(letters), example=example, none=nothing))
