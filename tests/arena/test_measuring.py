@@ -85,7 +85,7 @@ def test_arena_shows_its_table_and_goes_on_where_it_was(capsys: pytest.CaptureFi
     assert cli.main([*command, "--games", "3"]) == 0
     out, err = capsys.readouterr()
     assert re.search(r"(?m)^bot:easy +3 +100\.0 +43\.\d–100\.0 ", out)
-    assert re.search(r"3 games of Splendor: \d\d\.\d rounds each\.\n$", out)
+    assert re.search(r"3 games of Splendor: \d\d\.\d rounds on average\.\n$", out)
     assert err == ""
     before = file.read_bytes()
     assert cli.main([*command, "--games", "5"]) == 0
