@@ -127,7 +127,7 @@ def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason
 def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
     """The last in knowledge plays first (7.1), and may keep the disc (7.3)."""
     for knowledge, said in (
-        (5, "You then lead on the Rest track; it helps once you are not last in knowledge."),
+        (5, "That puts you ahead on the Rest track, for when you are not last in knowledge."),
         (15, "That puts you ahead on the Rest track: you may play first next turn."),
     ):
         table = position(Has(place="viterbo", knowledge=knowledge), Has(knowledge=10), turn=6)

@@ -1748,7 +1748,7 @@ def test_a_cardinal_needs_a_cube() -> None:
         ("ralph", "r", "k", "You have no black cube behind your screen to discard; a red one will do (rule 15.2)."),
         (
             *("stefano", "y", "k"),
-            "You have no red or black cube behind your screen: let Stefano stand in for it (rule 15.5).",
+            "You have no red or black cube behind your screen: let Stefano stand in for one (rule 15.5).",
         ),
     ],
 )

@@ -436,7 +436,7 @@ class Advice:
         if rank:
             return [] if track == components.REST and self.facts.is_last_in_knowledge else self._behind(after, track)
         if self.facts.is_last_in_knowledge:
-            words = _("You then lead on the Rest track; it helps once you are not last in knowledge.")
+            words = _("That puts you ahead on the Rest track, for when you are not last in knowledge.")
             return [words]
         return [_("That puts you ahead on the Rest track: you may play first next turn.")]
 
