@@ -28,7 +28,7 @@ from boardgames_tui.plain.show import Shown, position
 from boardgames_tui.plain.story import ending, reviewed_where, since, story, told, turn_line, under_heading
 from boardgames_tui.plain.who_plays import pass_seat
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import Decision, Hint, Opponents, hints
+from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 
 
 @dataclass(slots=True)
@@ -53,8 +53,8 @@ class Table:
     """The lines shown last, by language."""
     told: int = 0
     """The number of turns that players here have been told of."""
-    hinted: tuple[Any, Sequence[Hint]] = (None, ())
-    """The last hint, and the position that it was for."""
+    hinted: tuple[Any, dict[Any, Sequence[str]]] = (None, {})
+    """The position that the last hint was for, and its reasons by command, the best first."""
     now: Callable[[], float] = monotonic
     """Seconds, for the clock of a match that has one."""
 
@@ -292,7 +292,7 @@ class Table:
                 raise UserError(_("A hint would give away what is hidden: type look first."))
             thought = self.opponents.analyse().result()
             found = hints(self.match, thought, self.opponents.plan(thought))
-            self.hinted = self.match.state, found
+            self.hinted = self.match.state, {each.command: each.reasons for each in found}
             self.say(*hint_lines(found, self._moves(seat).written))
         elif word == "try" and not self.ahead:
             self._think_ahead(seat)
@@ -319,10 +319,8 @@ class Table:
         if found is None:
             raise UserError(_("That is not one of the choices; type list to see them."))
         words = with_gain(moves.written[found.command], found.gain)
-        state, hinted = self.hinted
-        of_hint = {hint.command: hint.reasons for hint in hinted} if state is self.match.state else {}
-        best = [found.command] == [*of_hint][:1]
-        reasons = of_hint.get(found.command, ())
+        hinted = self.hinted[1] if self.hinted[0] is self.match.state else {}
+        best, reasons = [found.command] == [*hinted][:1], hinted.get(found.command, ())
         told = explain(self.match, seat, found.command, self.match.setup.names, reasons, best=best)
         self.say(words, *(told or [_("There is nothing more to say about this move.")]))
 

@@ -322,18 +322,14 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     wastes = partial(gives_up, match.game, determinized, names=match.setup.names)
     others.sort(key=lambda candidate: wastes(candidate.command))
     others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
-    margins = {id(each): margin_of(match.game, determinized, first, each, match.setup) for each in (first, *others)}
-
-    def rank(candidate: Candidate) -> tuple[bool, bool, float]:
-        margin = margins[id(candidate)]
-        return candidate.visits > 0, margin is not None and margin.is_as_good, candidate.value
-
-    others.sort(key=rank, reverse=True)
+    best, *ranked = [(each, margin_of(match.game, determinized, first, each, match.setup)) for each in (first, *others)]
+    ranked.sort(
+        key=lambda pair: (pair[0].visits > 0, bool(pair[1] and pair[1].is_as_good), pair[0].value), reverse=True
+    )
     # The best is told apart from the second, the others from the best.
-    second = others[0].command if others else None
+    second = ranked[0][0].command if ranked else None
     found: list[Hint] = []
-    for candidate in (first, *others):
-        margin = margins[id(candidate)]
+    for candidate, margin in (best, *ranked):
         if candidate is first:
             told = wins(chance_told(match.game, determinized, first.value, match.setup)) if first.visits else ""
         else:
@@ -382,7 +378,7 @@ def _plan_told(match: Match, seat: int, plan: Sequence[Step]) -> str:
         if number == 0 or not (matters or begun):
             continue
         move = say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
-        # Translators: {move} is what to do: "Then take 2 blue"; others may follow, and a full stop.
+        # Translators: {move} is what to do: "Next: take 2 blue"; others may follow, and a full stop.
         more = f"{told}; {move}" if told else _("Next: {move}").format(move=move)
         if told and len(more) >= PLAN_CELLS:
             break

@@ -300,10 +300,9 @@ class Facts:
             return None
         rival, taken = self.rival, self.split(command)[0]
         ways = {way for way in rival.newly_payable(taken, others) if rival.points(*way) >= MUCH}
-        there = [display for number, display in enumerate(self.state.displays, 1) if str(number) != command.source]
         instead = [
             split(tuple(source), colour, self.joker)[0]
-            for source in (self.centre_after(command), *there)
+            for source in self._left_by(command)
             for colour, count in enumerate(source)
             if count and (colour != self.joker or count == sum(source))
         ]
@@ -314,8 +313,12 @@ class Facts:
 
     def takes_the_last(self, command: Take) -> bool:
         """Whether no tiles are left for the next player."""
+        return not any(map(any, self._left_by(command)))
+
+    def _left_by(self, command: Take) -> list[Sequence[int]]:
+        """The tiles in the centre and on each display from which nothing was taken."""
         there = [display for number, display in enumerate(self.state.displays, 1) if str(number) != command.source]
-        return not any(map(any, [self.centre_after(command), *there]))
+        return [self.centre_after(command), *there]
 
     def centre_after(self, command: Take) -> Sequence[int]:
         left = self.split(command)[1]
