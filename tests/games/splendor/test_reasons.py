@@ -161,7 +161,7 @@ def test_what_is_weighed_is_said_of_the_card_by_its_place() -> None:
 
 def test_the_best_value_may_be_in_the_hand() -> None:
     table = alone(Has(tokens="uuuu", hand=["L3-green-2"]), Has(), p11="L1-white-8")  # uuuuuuu: 4 points; gggg: 1
-    assert "  Best value: card a in your hand, 4 points; you still need 3 blue." in goals(table.view(0), GAME.tables)
+    assert "  Best value: reserved card a, 4 points; you still need 3 blue." in goals(table.view(0), GAME.tables)
 
 
 def test_a_card_that_is_still_far_away_is_no_reason() -> None:
@@ -208,8 +208,8 @@ def test_of_all_that_the_gold_token_pays_for_the_best_is_named_even_if_every_res
         Has(tokens="uuu", bonuses="bbbbbb", hand=["L3-white-2"]), Has(), p11="L1-black-8", p12="L1-red-4"
     )  # bbbbbbb; uuuu, uu g
     best, second = hints_for(table, "reserve 1-1", "reserve 1-2")
-    assert best[0] == "With the gold token, you can buy a (white, 4 points, in your hand) next turn."
-    assert second == ["After this, too, you can buy a (white, 4 points, in your hand)."]
+    assert best[0] == "With the gold token, you can buy reserved card a (white, 4 points) next turn."
+    assert second == ["After this, too, you can buy reserved card a (white, 4 points)."]
 
 
 def test_a_card_that_is_reserved_to_end_the_game_or_for_a_noble() -> None:
@@ -489,7 +489,7 @@ def test_a_reservation_names_the_card_that_an_opponent_could_buy() -> None:
     table = alone(Has(tokens="uuu", bonuses="bbbbbb", hand=["L3-white-2"]), Has(tokens="rrrr"), p11="L1-blue-8")
     best, _second = hints_for(table, "reserve 1-1", "take wug")
     assert best[:2] == [
-        "With the gold token, you can buy a (white, 4 points, in your hand) next turn.",
+        "With the gold token, you can buy reserved card a (white, 4 points) next turn.",
         "If you leave 1-1, Boris could buy it next turn and earn 1 point.",
     ]
 

@@ -16,7 +16,7 @@ from boardgames_tui.games.splendor.ai.facts import (
     without_tokens,
 )
 from boardgames_tui.games.splendor.components.piece_words import colour_name
-from boardgames_tui.games.splendor.presentation.story import in_short
+from boardgames_tui.games.splendor.presentation.story import in_place, in_short
 from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for
 from boardgames_tui.games.splendor.state import Player
 
@@ -146,10 +146,6 @@ class Advice:
             "The {colour} bonus makes {count} card cheaper.", "The {colour} bonus makes {count} cards cheaper.", askers
         ).format(colour=colour, count=askers)
 
-    def _card_words(self, place: str, card: int) -> str:
-        words = in_short(self.cards[card])
-        return _("{card}, in your hand").format(card=words) if place in commands.HAND else words
-
     def _next_card(
         self, after: Player, bought: int, other: commands.SplendorCommand | None, best: bool
     ) -> list[tuple[float, str]]:
@@ -162,15 +158,15 @@ class Advice:
                 found.append((points + 1.0, told))
             else:
                 words = _("You can still buy {place} ({card}) next turn.")
-                found.append((points / 2, words.format(place=place, card=self._card_words(place, card))))
+                found.append((points / 2, words.format(place=in_place(place), card=in_short(self.cards[card]))))
         return found
 
     def _can_buy(self, place: str, card: int) -> str:
-        words, rival = self._card_words(place, card), self.facts.rival_for(card) if place in commands.PLACES else None
+        words, rival = in_short(self.cards[card]), self.facts.rival_for(card) if place in commands.PLACES else None
         if rival is not None:
             told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
-            return told.format(place=place, card=words, name=self.names[rival])
-        return _("Then you can buy {place} ({card}).").format(place=place, card=words)
+            return told.format(place=in_place(place), card=words, name=self.names[rival])
+        return _("Then you can buy {place} ({card}).").format(place=in_place(place), card=words)
 
     def _noble_nearer(self, after: Player) -> list[tuple[float, str]]:
         """Name the nearest noble that the card brings nearer, unless it is still too far away."""
@@ -210,13 +206,13 @@ class Advice:
 
     def _first_aim(self, aim: Aim) -> str:
         place, card, rest = aim
-        words = self._card_words(place, card)
+        words = in_short(self.cards[card])
         if rest:
             return ngettext(
                 "It brings you within {count} token of {place} ({card}).",
                 "It brings you within {count} tokens of {place} ({card}).",
                 rest,
-            ).format(count=rest, place=place, card=words)
+            ).format(count=rest, place=in_place(place), card=words)
         reached, noble = self.player.points + self.facts.points_with(card), self.facts.noble_for(card)
         if reached >= self.state.goal:
             told = ngettext(
@@ -224,10 +220,10 @@ class Advice:
                 "Then you can buy {place}, which takes you to {points} points.",
                 reached,
             )
-            return told.format(place=place, points=reached)
+            return told.format(place=in_place(place), points=reached)
         if noble is not None:
             told = _("Then you can buy {place}, and {noble} visits you.")
-            return told.format(place=place, noble=self.tables.box.nobles[noble].name)
+            return told.format(place=in_place(place), noble=self.tables.box.nobles[noble].name)
         return self._can_buy(place, card)
 
     def _second_aim(self, after: Player, bought: str, aims: Sequence[Aim]) -> list[tuple[float, str]]:
@@ -237,14 +233,14 @@ class Advice:
         """
         for aim in aims:
             place, card, reached = aim
-            words, worth = self._card_words(place, card), self.facts.worth(aim)
+            words, worth = in_short(self.cards[card]), self.facts.worth(aim)
             rest = self.facts.missing(after, card)
             if bought and not rest:
                 told = _("After buying {first}, you can buy {place} ({card}), too.")
-                return [(worth, told.format(first=bought, place=place, card=words))]
+                return [(worth, told.format(first=in_place(bought), place=in_place(place), card=words))]
             if not reached:
                 told = _("The same tokens would pay for {place} ({card}).")
-                return [(worth, told.format(place=place, card=words))]
+                return [(worth, told.format(place=in_place(place), card=words))]
             if rest < self.facts.missing(self.player, card) and self.facts.is_near(after, card):
                 sentence = ngettext(
                     "Then {place} ({card}) is only {count} token away.",
@@ -257,7 +253,7 @@ class Advice:
                         "With {first} bought, {place} ({card}) is only {count} tokens away.",
                         rest,
                     )
-                return [(worth, sentence.format(first=bought, place=place, card=words, count=rest))]
+                return [(worth, sentence.format(first=in_place(bought), place=in_place(place), card=words, count=rest))]
         return []
 
     def _last_tokens(self, tokens: str) -> list[tuple[float, str]]:
@@ -323,18 +319,20 @@ class Advice:
         if self.facts.ends_with(card) or self.facts.noble_for(card) is not None:
             return self._first_aim((place, card, 0))
         if place == reserved:
-            return _("With the gold token, you can buy {place} next turn.").format(place=place)
+            return _("With the gold token, you can buy {place} next turn.").format(place=in_place(place))
         if self.facts.is_contested(place, card, reserved):
             return self._can_buy(place, card)
-        words = self._card_words(place, card)
-        return _("With the gold token, you can buy {place} ({card}) next turn.").format(place=place, card=words)
+        words = in_short(self.cards[card])
+        return _("With the gold token, you can buy {place} ({card}) next turn.").format(
+            place=in_place(place), card=words
+        )
 
     def _as_well(self, place: str, card: int) -> Too:
         """Say that this card, which the best move pays for, can be bought after another one as well."""
         told = _("After this, too, you can buy {place} ({card}).").format(
-            place=place, card=self._card_words(place, card)
+            place=in_place(place), card=in_short(self.cards[card])
         )
-        return Too(told, f"{place} (" if place in commands.HAND else place)
+        return Too(told, in_place(place))
 
     def _nearest_rival(self, place: str, card: int) -> list[tuple[float, str]]:
         """Say which opponent was nearest to the reserved card."""
@@ -360,15 +358,15 @@ class Advice:
             if not differ and not best:
                 return []
         place, card, rest = next(iter(differ or kept), aims[0][0])
-        words = self._card_words(place, card)
+        words = in_short(self.cards[card])
         if not rest:
-            return [_("You can still buy {place} ({card}).").format(place=place, card=words)]
+            return [_("You can still buy {place} ({card}).").format(place=in_place(place), card=words)]
         told = ngettext(
             "You stay within {count} token of {place} ({card}).",
             "You stay within {count} tokens of {place} ({card}).",
             rest,
         )
-        return [told.format(count=rest, place=place, card=words)]
+        return [told.format(count=rest, place=in_place(place), card=words)]
 
     def _why_noble(self, place: int) -> str:
         noble = self.state.nobles[place]
@@ -401,7 +399,7 @@ def _how_far(place: str, rest: int) -> str:
         "That leaves you only {count} tokens short of {place}.",
         rest,
     )
-    return words.format(count=rest, place=place)
+    return words.format(count=rest, place=in_place(place))
 
 
 def asks_for_more(facts: Facts, noble: int, lack: int) -> str:

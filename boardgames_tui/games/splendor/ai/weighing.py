@@ -7,6 +7,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.advice import Advice, asks_for_more
 from boardgames_tui.games.splendor.ai.facts import IN_SIGHT, TOKENS_A_TURN, Facts
+from boardgames_tui.games.splendor.presentation.story import in_place
 from boardgames_tui.games.splendor.rules.legal import card_at, due
 
 
@@ -15,7 +16,7 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
     ends = any(map(facts.ends_with, facts.bought(command)))
     if ends or facts.is_last_round or facts.can_win:  # then only points count (10.1)
         more = sum(map(facts.points_with, facts.bought(command))) - sum(map(facts.points_with, facts.bought(other)))
-        return more_points(more, _named(other.place)) if isinstance(other, commands.Buy) else ""
+        return more_points(more, in_place(other.place)) if isinstance(other, commands.Buy) else ""
     match command, other:
         case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
             return _in_gold(len(instead) - len(gold))
@@ -23,18 +24,14 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
             more = facts.points_with(card_at(facts.state, place)) - facts.points_with(card_at(facts.state, also))
             price = _price(facts, place)
             fewer = _price(facts, also) - price if price else 0  # the reasons already say that a card is free
-            named = _named(also)
-            return more_points(more, named) or _in_tokens(fewer, _named(place), named) or _in_use(facts, place, also)
+            named = in_place(also)
+            return more_points(more, named) or _in_tokens(fewer, in_place(place), named) or _in_use(facts, place, also)
     back = _too_many(facts, other) - _too_many(facts, command)
     if back <= 0:
         return ""
     return ngettext(
         "This way you give back {count} token fewer.", "This way you give back {count} tokens fewer.", back
     ).format(count=back)
-
-
-def _named(place: str) -> str:
-    return _("card {place} in your hand").format(place=place) if place in commands.HAND else place
 
 
 def _too_many(facts: Facts, command: commands.SplendorCommand) -> int:
@@ -55,7 +52,7 @@ def _in_use(facts: Facts, place: str, also: str) -> str:
         "With {mine}, {count} more card gets cheaper than with {place}.",
         "With {mine}, {count} more cards get cheaper than with {place}.",
         more,
-    ).format(count=more, mine=_named(place), place=_named(also))
+    ).format(count=more, mine=in_place(place), place=in_place(also))
 
 
 def _in_tokens(fewer: int, mine: str, named: str) -> str:
@@ -133,5 +130,5 @@ def _nobles(facts: Facts, place: str, card: int, told: str) -> list[str]:
             lack,
         )
         name = facts.tables.box.nobles[noble].name
-        lines.append(words.format(place=_named(place), noble=name, count=lack, rival=rival))
+        lines.append(words.format(place=in_place(place), noble=name, count=lack, rival=rival))
     return lines

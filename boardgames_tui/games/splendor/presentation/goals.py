@@ -1,9 +1,9 @@
 """Where the points of Splendor come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, in_points, ngettext
-from boardgames_tui.games.splendor.commands import HAND
 from boardgames_tui.games.splendor.components import GOLD, NOBLE_POINTS
 from boardgames_tui.games.splendor.components.piece_words import listed_colours
+from boardgames_tui.games.splendor.presentation.story import in_place
 from boardgames_tui.games.splendor.presentation.view import SplendorView, short_of
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -30,8 +30,7 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
             sentence = _("Best value: {place}, {points}; you can pay for it now.")
         elif gold:
             sentence = _("Best value: {place}, {points}; you still need {tokens}, and gold pays for {count} of them.")
-        place = _("card {place} in your hand").format(place=near.place) if near.place in HAND else near.place
-        told = {"place": place, "points": in_points(near.points), "tokens": listed_colours(near.lacks)}
+        told = {"place": in_place(near.place), "points": in_points(near.points), "tokens": listed_colours(near.lacks)}
         lines.append("  " + sentence.format(**told, count=gold))
     words = ngettext(
         "Nobles: {points} point so far, {each} each.", "Nobles: {points} points so far, {each} each.", of_nobles
