@@ -23,7 +23,7 @@ def judge(posed: Posed, command: Any, candidates: Sequence[Candidate] = ()) -> t
     margin = next(margins, None)
     if margin is None:
         return False, [_("The computer had no time to compare this move.")]
-    was_played = [_("Your move was played in the game.")] * (command == posed.played)
+    was_played = [_("Your move was the one in the game.")] * (command == posed.played)
     if not margin.is_marked:
         if was_played:  # this search is less sure than the review's
             return False, was_played

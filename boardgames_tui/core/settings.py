@@ -35,7 +35,7 @@ MEANINGS = {
     "theme": N_("The colours of the table; pieces keep their letters in every look."),
     "motion": N_("Brief movement or light shows what has changed; any key cuts it short."),
     "ascii": N_("Choose “ASCII only” if your font lacks box drawing or symbols."),
-    "mouse": N_("Choose “selects text” to leave the mouse to the terminal, or press F2."),
+    "mouse": N_("Choose “selects text”, or press F2, to leave the mouse to the terminal."),
     "letters": N_("Adds the colour's letter to each price, in case colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a note when something comes up for the first time."),

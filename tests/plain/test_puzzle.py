@@ -54,7 +54,7 @@ def test_a_wrong_answer_leaves_it_open(monkeypatch: pytest.MonkeyPatch) -> None:
     typed = puzzle.match.game.format(puzzle.played)
     found, text = told(puzzle, typed, "take wwwww", "99", "quit")
     assert not found
-    assert "There is a much better move.\nYour move was played in the game.\n> take wwwww" in text
+    assert "There is a much better move.\nYour move was the one in the game.\n> take wwwww" in text
 
 
 def test_the_move_that_was_played_solves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_the_move_that_was_played_solves_nothing(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Opponents, "review", lambda *_question, **_known: compared)
     found, text = told(puzzle, puzzle.match.game.format(puzzle.played), "quit")
     assert not found
-    assert "Your move was played in the game." in text
+    assert "Your move was the one in the game." in text
     assert "better move." not in text
 
 

@@ -123,7 +123,7 @@ async def test_a_position_as_its_player_saw_it_until_the_move_is_found(entry: En
             controller = match.game.controller
             assert table.session.view == controller.view(match.at(where), 0), "and nothing of the others' secrets"
             for command, told in (
-                (match.turns[where].text, "Your move was played in the game."),
+                (match.turns[where].text, "Your move was the one in the game."),
                 (wrong, "There is a much better move."),
             ):
                 table.playing.play(match.game.parse(command))

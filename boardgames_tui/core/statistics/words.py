@@ -27,9 +27,11 @@ def streak_words(known: Profile) -> str:
         now = ngettext("Won the last game.", "Won the last {count} games.", known.streak)
     else:
         now = ngettext("No win in the last game.", "No win in the last {count} games.", -known.streak)
+    told = now.format(count=abs(known.streak))
+    if not known.longest:
+        return told
     words = ngettext("The longest streak is {count} win.", "The longest streak is {count} wins.", known.longest)
-    longest = words.format(count=known.longest)
-    return f"{now.format(count=abs(known.streak))} {longest}"
+    return f"{told} {words.format(count=known.longest)}"
 
 
 def ladder_words(ladder: Ladder) -> tuple[str, str]:

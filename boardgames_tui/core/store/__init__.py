@@ -84,7 +84,7 @@ def data_directory() -> Path:
         path = Path()
     if not path.is_absolute():
         raise StoreError(
-            _("There is nowhere to save your games, as HOME is not set: set it, or name a folder in BGTUI_DATA_DIR.")
+            _("There is nowhere to save your games, as HOME is not set: set it, or set BGTUI_DATA_DIR to a folder.")
         )
     return path
 

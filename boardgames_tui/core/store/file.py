@@ -220,8 +220,7 @@ def store_error(error: Exception, path: Path) -> StoreError:
         kind, words = (
             Unwritable,
             _(
-                "{path} cannot be opened or written ({reason}): make it writable, or name another folder in "
-                "BGTUI_DATA_DIR."
+                "{path} cannot be opened or written ({reason}): make it writable, or set BGTUI_DATA_DIR to another folder."
             ),
         )
     return kind(words.format(path=path, reason=reason(error)))

@@ -104,8 +104,7 @@ class Keeper:
 
     def _one_screen_only(self) -> str:
         return _(
-            "{path} is on a disk, perhaps a network drive, where bgtui can play at one screen only: for several, "
-            "name a folder on a local disk in BGTUI_DATA_DIR."
+            "{path} is on a disk, perhaps a network drive, where bgtui can play at one screen only: for several, set BGTUI_DATA_DIR to a folder on a local disk."
         ).format(path=self.path)
 
     def tell(self, notice: str) -> None:
@@ -119,8 +118,7 @@ class Keeper:
             if (self._nothing or self._copy is not None) and begin != "BEGIN":
                 raise Unwritable(
                     _(
-                        "{path} is read-only: make it and its folder writable, or name another folder in "
-                        "BGTUI_DATA_DIR."
+                        "{path} is read-only: make it and its folder writable, or set BGTUI_DATA_DIR to another folder."
                     ).format(path=self._original)
                 )
             try:

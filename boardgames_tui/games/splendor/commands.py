@@ -9,7 +9,7 @@ from typing import Annotated
 from boardgames_tui.core.command_parts import Letters, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, command
 from boardgames_tui.core.validation import BY_KIND
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, COLUMNS, KINDS, LEVELS
 
 PLACES = tuple(f"{level}-{column}" for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
@@ -89,3 +89,8 @@ NOTATION = Notation(
         N_("pass"): N_("you cannot pass while any action is possible; if none is, you pass automatically (rule 11.2)")
     },
 )
+
+
+def in_place(place: str) -> str:
+    """A card by its place, as in "buy 1-4" or "buy reserved card a"."""
+    return _("reserved card {place}").format(place=place) if place in HAND else place

@@ -10,6 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import GIVEN
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
+from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import LOOK, TRACK_SPOTS, At, Row, Spot
@@ -103,6 +104,11 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     @property
     def here(self) -> int | None:
         return self.view.players[self.view.judged].place
+
+    @property
+    def prices(self) -> list[int]:
+        """The ducats that a cube of each colour costs where the pawn is."""
+        return [cubes.price(self.tables, self.here, colour) for colour in range(len(components.CUBES))]
 
     @property
     def place_at_cursor(self) -> int | None:

@@ -133,8 +133,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
         if isinstance(spot, HandCard):
             buys = _("Enter buys this card: {gain}.").format(gain=choice.gain)
         return buys, " ".join(filter(None, (others, _noble_after(table.view, card), aside)))
-    words = _("You still need {tokens}, and you have {gold} gold.")
-    lacking = words.format(tokens=listed_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD])
+    lacking = _still_needed(table.view, card)
     if reserve is not None:
         reserves = _("{key} reserves {place}; {gain}.")
         return reserves.format(key=table.sign("splendor.reserve"), place=card.place, gain=reserve.gain), lacking
@@ -200,12 +199,16 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
     return [_("{name} can pay for {places}.").format(name=name, places=_listed(places))]
 
 
+def _still_needed(view: SplendorView, card: CardView) -> str:
+    gold = view.players[view.judged].tokens[GOLD]
+    words = _("You still need {tokens}, and you have {gold} gold.") if gold else _("You still need {tokens}.")
+    return words.format(tokens=listed_colours(card.lacks), gold=gold)
+
+
 def _card_closely(table: SplendorTable, card: CardView) -> list[str]:
     view, told = table.counted, [as_sentence(in_words(card))]
     if card.pay is None:
-        gold = view.players[view.judged].tokens[GOLD]
-        words = _("You still need {tokens}, and you have {gold} gold.") if gold else _("You still need {tokens}.")
-        told.append(words.format(tokens=in_colours(card.lacks), gold=gold))
+        told.append(_still_needed(view, card))
     elif any(card.pay):
         told.append(_("You would pay {tokens}.").format(tokens=in_colours(card.pay)))
     else:
@@ -331,7 +334,7 @@ def what_is(table: SplendorTable, spot: Spot) -> str:
             others = [each for each in table.view.display if each is not None and each.id != card.id]
             cheaper = sum(each.due[card.bonus] > 0 for each in others)
             return _(
-                "A card scores its points once, and takes one token of its colour off the price of every later card. "
+                "A card scores its points once, and takes one token of its colour off the price of later cards. "
                 "Cards on the table that this one makes cheaper for you: {count}."
             ).format(count=cheaper)
         case Deck():

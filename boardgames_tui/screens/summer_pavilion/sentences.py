@@ -273,6 +273,8 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.StructureSpot(index):
             structure = table.box.structures[index]
             left = sum(table.me.tiles[space] < 0 for space in structure.spaces)
+            if not left:
+                return _("{structure}: completed").format(structure=structure_in_words(structure.kind))
             words = ngettext(
                 "Cover all the spaces around it ({left} to go), and you choose {count} tile from the supply.",
                 "Cover all the spaces around it ({left} to go), and you choose {count} tiles from the supply.",

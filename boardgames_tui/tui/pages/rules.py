@@ -292,7 +292,7 @@ def about_data(game_id: str) -> list[Paragraph]:
     except assets.BadAssets as error:
         summary, *values = str(error).split("\n")
     paragraphs = [
-        Paragraph([(word, _HEADING) for word in _("The printed values").split()], level=2),
+        Paragraph([(word, _HEADING) for word in _("Source of the data").split()], level=2),
         Paragraph([(word, _PLAIN) for word in summary.split()]),
     ]
     for value in values:

@@ -73,7 +73,7 @@ class AnnotatedWords(PromptWords[Any]):
             what = _("{key} goes from comment to comment, → and ← from move to move.").format(key=key)
             why = _("All hands are open, and the scores in the top line include points that are normally hidden.")
         elif session.shown == session.length:
-            why = _("This is the end of the game; {key} offers one of your own.").format(key=key)
+            why = _("The game ends here; {key} offers one of your own.").format(key=key)
         elif panel.is_here:
             why = _("{key} goes to the next comment, → to the next move.").format(key=key)
         return Said(what, why, self.message, self.wrong)

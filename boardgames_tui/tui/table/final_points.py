@@ -75,7 +75,7 @@ def why(result: Result, names: Sequence[str]) -> list[str]:
     if not most.told or len(sources(result)) == 1:
         return [verdict(result, names)]
     won, has = most.values[winner], most.values[second]
-    words = _("Points {told} decided the game: {winner} has {count} and {second} has {other}.")
+    words = _("Points {told} made the difference: {winner} has {count} and {second} has {other}.")
     said = [words.format(winner=names[winner], told=most.told, count=won, second=names[second], other=has)]
     if won - has > lead:
         words = _("Without them, {name} would be {count} ahead.")

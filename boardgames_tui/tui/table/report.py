@@ -21,7 +21,9 @@ def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
             )
 
         name = f"bgtui-report-{session.match_id}.txt"
-        question = [_("A text file with the game so far, what was last refused and details of your terminal. Save as:")]
+        question = [
+            _("A text file with the game so far, what bgtui last refused, and details of your terminal. Save as:")
+        ]
         ask_for_file(app, _("Report a bug"), question, name, text)
 
     def answered(with_hands: bool | None) -> None:

@@ -146,4 +146,4 @@ class Reviewer:
         if told := session.told(session.shown - 1):
             return " ".join(told)
         # What nobody else may know before the end of the game.
-        return _("{name} to move.").format(name=session.names[session.match.turns[session.shown - 1].seat])
+        return _("{name} has played.").format(name=session.names[session.match.turns[session.shown - 1].seat])

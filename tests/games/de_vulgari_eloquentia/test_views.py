@@ -5,6 +5,7 @@ import pytest
 from boardgames_tui.core.moves import say
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import of_dialects
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.goals import goals
 from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, Has, Table, new_game, position
 from tests.languages import speaking
 
@@ -23,8 +24,8 @@ def test_without_actions_the_question_names_only_what_is_possible() -> None:
     table = position(Has(place="viterbo"), Has(), actions=0)
     assert table.view(0).ask == "There is nothing more you can do: end your turn."
     table = position(Has(place="pisa"), Has(), actions=0)
-    assert table.view(0).ask == "No actions left: use what the place offers, or end your turn."
-    assert table.view(1).ask == table.view(None).ask == "No actions left: use what the place offers, or end your turn."
+    assert table.view(0).ask == "No actions left: use what costs none, or end your turn."
+    assert table.view(1).ask == table.view(None).ask == "No actions left: use what costs none, or end your turn."
 
 
 def told(table: Table, move: str) -> list[str]:
@@ -53,6 +54,12 @@ def test_on_the_last_turn_nothing_is_said_of_later_ones() -> None:
         assert "Space of turn 13: 1 red cube;" in lines
         assert ("Space of turn 15: 2 black cubes" in lines) == later
         assert ("from turn 14 on" in lines) == later
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.9")
+def test_fewer_than_no_points_have_a_minus_sign() -> None:
+    with speaking("ru"):
+        assert "Пока у вас −4 очка." in goals(position(Has(tile="gigi"), Has()).view(0), GAME.tables)
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 9.2")

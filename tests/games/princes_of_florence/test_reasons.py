@@ -443,6 +443,12 @@ def test_a_work_that_needs_a_bonus_card_is_worth_what_it_is_with_it() -> None:
     assert compared(table, "work poet", "work philosopher") == ""
 
 
+def test_a_hint_gives_a_work_one_value() -> None:
+    """The Poet is worth 12, and 14 with the bonus card that this round needs."""
+    table = position(Has(hand="poet", jesters=2, tiles="theatre, lake", bonus="B16"), Has(), Has(), round=4)
+    assert reasons(table, "work poet").endswith("It is worth 14 now, and the next round needs 15.")
+
+
 def test_a_landscape_is_chosen_for_the_work_that_it_makes_possible() -> None:
     """As many professions like a lake."""
     hand = "mathematician theologian botanist poet"

@@ -384,8 +384,8 @@ class Advice:
             return []
         place, actions = nearest
         words = ngettext(
-            "That makes {count} to turn in; {place} is the nearest abbey, {actions} away.",
-            "That makes {count} to turn in; {place} is the nearest abbey, {actions} away.",
+            "That makes {count} to turn in; no abbey is nearer than {place}, {actions} away.",
+            "That makes {count} to turn in; no abbey is nearer than {place}, {actions} away.",
             count,
         )
         return [words.format(count=count, place=self.box.places[place].name, actions=in_actions(actions))]
@@ -438,7 +438,7 @@ class Advice:
         if self.facts.is_last_in_knowledge:
             words = _("That puts you ahead on the Rest track, for when you are not last in knowledge.")
             return [words]
-        return [_("That puts you ahead on the Rest track: you may play first next turn.")]
+        return [_("That puts you ahead on the Rest track: if it holds, you may play first next turn.")]
 
     def _why_library(self, after: State, space: int) -> list[str]:
         marks = self.box.tracks[components.LIBRARY].marks

@@ -170,7 +170,7 @@ class Facts:
 
     def price_of(self, colour: int) -> int:
         """The ducats that a cube costs where the player is."""
-        return cubes.price(self.tables, self.player, colour)
+        return cubes.price(self.tables, self.player.place, colour)
 
     def for_sale(self, actions: int) -> list[Sale]:
         """One or two cubes of each colour that can be taken with so many actions, or next turn; none without need."""

@@ -48,8 +48,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             if more <= 0:
                 return ""
             return ngettext(
-                "It leaves you {count} more vote; whoever has the most votes left scores {points}.",
-                "It leaves you {count} more votes; whoever has the most votes left scores {points}.",
+                "It leaves you {count} more vote than the other way; the most votes left score {points}.",
+                "It leaves you {count} more votes than the other way; the most votes left score {points}.",
                 more,
             ).format(count=more, points=in_points(facts.figures.left_over_points))
         case commands.TakeCubes(), commands.TakeCubes(cube=cube, count=count, cash=cash):

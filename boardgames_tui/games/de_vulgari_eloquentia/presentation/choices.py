@@ -56,7 +56,7 @@ def _ask_for_action(state: State, possible: Sequence[commands.AnyCommand]) -> st
     if [*possible] == [commands.simple("end")]:
         return _("There is nothing more you can do: end your turn.")
     if not state.actions:
-        return _("No actions left: use what the place offers, or end your turn.")
+        return _("No actions left: use what costs none, or end your turn.")
     sentence = (
         ngettext("{count} action left; you have moved.", "{count} actions left; you have moved.", state.actions)
         if state.done & MOVED
@@ -198,7 +198,9 @@ def _gain_of_cardinal(tables: Tables, command: commands.BecomeCardinal) -> str:
 
 def _gain_of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> str:
     colour = components.CUBES.index(command.cube)
-    parts = [_price(cubes.actions_for(tables, command.count), cubes.price(tables, player, colour) * command.count)]
+    parts = [
+        _price(cubes.actions_for(tables, command.count), cubes.price(tables, player.place, colour) * command.count)
+    ]
     if won := votes_of(tables, command):
         parts.append(_("+{votes}").format(votes=in_votes(won)))
     if command.cash:

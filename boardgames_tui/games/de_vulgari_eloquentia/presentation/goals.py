@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from boardgames_tui.core.words import _, in_points, listed, ngettext
+from boardgames_tui.core.words import _, in_points, listed
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import lasting
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -127,9 +128,9 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         ),
         _("Knowledge scores no points, but it opens levels and wins ties."),
     ]
-    held = next((tile for tile in (*view.monks, *view.cardinals) if tile.holder == view.judged), None)
-    if held is not None:
-        lines.append(_("Your {name}: {brings}.").format(name=held.name, brings=held.text))
+    held = tables.tile(me.role, me.tile)
+    if gives := lasting(held):
+        lines.append(_("Your {name}: {brings}.").format(name=held.name, brings=", ".join(gives)))
     monks = [tile for tile in view.monks if tile.free] if me.role is components.MERCHANT else []
     cardinals = [tile for tile in view.cardinals if tile.free] if me.role is not components.CARDINAL else []
     if monks:
@@ -147,7 +148,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         return [
             _("So far {points}, not counting what is behind the screen.").format(points=in_points(me.points)),
             _("Manuscripts: each is worth its level."),
-            _("Green cubes behind the screen score {points} each. In front of it: {count}.").format(
+            _("Green cubes behind the screen score {points} each. In front of the screen: {count}.").format(
                 points=figures.secretary_points, count=me.front
             ),
             _("The final vote: one title for your votes."),
@@ -159,10 +160,10 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
     points = me.points if view.decision is Decision.OVER else me.points + behind
     five = _("  all five colours: {points}, and you have them") if all_five else _("  all five colours: {points}")
     return [
-        ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
+        _("So far you have {points}.").format(points=in_points(points)),
         _("Manuscripts, worth their levels: {points}.").format(points=in_points(levels)),
         five.format(points=in_points(figures.five_colours_points)),
-        _("Green cubes behind the screen score {each} each; so far {points}. In front of it: {count}.").format(
+        _("Green cubes behind the screen score {each} each; so far {points}. In front of the screen: {count}.").format(
             each=figures.secretary_points, points=in_points(secretaries), count=me.front
         ),
         _("The final vote: one title for your votes; you have {votes}.").format(votes=in_votes(me.screen.votes)),

@@ -144,6 +144,12 @@ def tile_in_words(tile: components.RoleTile) -> str:
         parts.append(gains(0, tile.knowledge))
     if tile.refund:
         parts.append(ngettext("{count} ducat back", "{count} ducats back", tile.refund).format(count=tile.refund))
+    return ", ".join([*parts, *lasting(tile)])
+
+
+def lasting(tile: components.RoleTile) -> list[str]:
+    """What a tile gives for as long as it is held."""
+    parts = []
     if tile.virtual:
         colour = components.COLOURS.index(tile.virtual)
         parts.append(components.piece_words.cube_coloured(colour, _(components.piece_words.COUNTS_AS[colour])))
@@ -168,4 +174,4 @@ def tile_in_words(tile: components.RoleTile) -> str:
     if tile.points:
         sentence = ngettext("{points} point at the end", "{points} points at the end", abs(tile.points))
         parts.append(sentence.format(points=signed(tile.points)))
-    return ", ".join(parts)
+    return parts

@@ -295,7 +295,8 @@ def _tell_end(event: Event, name: str) -> str:
             given = piece_words.all_taken(cubes)
             text = _("{name} wins the Stupor Mundi").format(name=name)
             return _sentence(
-                text, (_("gives up {cubes}").format(cubes=given) if given else _("no cube"), gains(0, knowledge))
+                text,
+                (_("gives up {cubes}").format(cubes=given) if given else _("gives up no cube"), gains(0, knowledge)),
             )
         case events.TitleTaken(title=title, cubes=cubes):
             if title == NO_TITLE:

@@ -161,7 +161,7 @@ def take_cubes(tables: Tables, state: State, player: Player, command: commands.T
     """Take cubes from the turn's space and pay for them; nobles can be cashed (12)."""
     colour, count, cash = _CUBES[command.cube], command.count, command.cash
     actions = actions_for(tables, count)
-    paid, ducats = price(tables, player, colour) * count, cash * tables.figures.noble_cash
+    paid, ducats = price(tables, player.place, colour) * count, cash * tables.figures.noble_cash
     state.actions -= actions
     state.done |= 1 << colour
     space = list(state.spaces[state.turn])

@@ -91,9 +91,10 @@ def actions_for(tables: Tables, count: int) -> int:
     return tables.figures.one_cube_actions if count == 1 else tables.figures.two_cubes_actions
 
 
-def price(tables: Tables, player: Player, colour: int) -> int:
-    """The ducats that a cube costs at the pawn's place (8.6)."""
-    return 0 if colour == ABBOT and tables.has_abbey[player.place] else tables.box.prices[colour]
+def price(tables: Tables, place: int | None, colour: int) -> int:
+    """The ducats that a cube costs a pawn at a place (8.6, 12.1)."""
+    in_abbey = place is not None and tables.has_abbey[place]
+    return 0 if colour == ABBOT and in_abbey else tables.box.prices[colour]
 
 
 def votes_of(tables: Tables, command: TakeCubes) -> int:

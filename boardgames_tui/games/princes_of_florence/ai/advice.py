@@ -222,7 +222,7 @@ class Advice:
             sentences.append(self._tied_work())
         if facts.value(card) + facts.all_bonus < facts.least_next_round:
             words = _("It is worth {value} now, and the next round needs {least}.")
-            sentences.append(words.format(value=facts.value(card), least=facts.least_next_round))
+            sentences.append(words.format(value=value, least=facts.least_next_round))
         if sentences or isinstance(other, commands.Work):
             return sentences
         words = ngettext(
@@ -320,7 +320,7 @@ class Advice:
         return [words.format(florins=florins(kept), amount=price, points=about(last))]
 
     def _left_to_spend(self, kept: int) -> str:
-        return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
+        return _("It leaves you {florins} to spend later on.").format(florins=florins(kept))
 
     def _lifts(self, lift: Lift | None, actions: int) -> list[str]:
         """Say what a piece lifts that takes so many actions."""

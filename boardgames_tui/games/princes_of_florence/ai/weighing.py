@@ -98,9 +98,9 @@ def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[st
                 lines.append(_("For {name}: {gain}.").format(name=names[seat], gain=gain))
             continue
         worth = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
-        words = _("{name} has {florins}, and this would be worth about {worth} to them: {gain}.")
+        words = _("{name} has {florins}, and the object ({gain}) would be worth about {worth} to them.")
         if alike:
-            words = _("{name} has {florins}, and this would be worth about {worth} to them.")
+            words = _("{name} has {florins}, and the object would be worth about {worth} to them.")
         lines.append(
             words.format(
                 name=names[seat],

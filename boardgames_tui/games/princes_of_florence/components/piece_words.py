@@ -35,7 +35,15 @@ def as_object(name: str) -> str:
 
 def tile_as_object(tile: Tile) -> str:
     """The same of any tile: a landscape has no name of its own, "the lake", as a building has, "the Opera"."""
-    return as_object(tile.name.lower() if tile.size == "landscape" else tile.name)
+    return as_object(_in_a_sentence(tile))
+
+
+def tile_as_subject(tile: Tile) -> str:
+    return _(_in_a_sentence(tile))
+
+
+def _in_a_sentence(tile: Tile) -> str:
+    return tile.name.lower() if tile.size == "landscape" else tile.name
 
 
 def freedom_of(freedom: int) -> str:

@@ -46,6 +46,8 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
     if kind == components.PRESTIGE:
         return _("look at up to five cards, keep one for the end")
     if kind == components.RECRUITING:
+        if state.variant and state.recruit_anytime:
+            return _("+1 for each work; takes a profession from any table or the row")
         if state.variant:
             return _("+1 for each work; takes a profession from an opponent's table or the row")
         if state.recruit_anytime:

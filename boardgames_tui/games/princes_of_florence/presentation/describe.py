@@ -120,12 +120,12 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
         ),
         (
             ngettext(
-                "On the table: {cards}; {used} used recruiting card. Best work of the round: {best}.",
-                "On the table: {cards}; {used} used recruiting cards. Best work of the round: {best}.",
+                "On the table: {cards}; {used} used recruiting card. Best work this round: {best}.",
+                "On the table: {cards}; {used} used recruiting cards. Best work this round: {best}.",
                 player.used,
             )
             if player.used
-            else _("On the table: {cards}. Best work of the round: {best}.")
+            else _("On the table: {cards}. Best work this round: {best}.")
         ).format(cards=_professions(tables, player.table), used=player.used, best=player.best or _("none")),
         ngettext(
             "Principality: {pieces}; {free} empty square.", "Principality: {pieces}; {free} empty squares.", player.free

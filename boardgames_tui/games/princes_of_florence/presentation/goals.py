@@ -1,6 +1,6 @@
 """The sources of points in The Princes of Florence, and how far a player is."""
 
-from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.core.words import _, in_points
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.components.piece_words import prestige_text, profession_name
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView, WorkView
@@ -9,9 +9,8 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 def goals(view: PrincesView, tables: Tables) -> list[str]:
     me = view.players[view.judged]
-    so_far = ngettext("So far {points} point.", "So far {points} points.", me.points)
     lines = [
-        *([so_far.format(points=me.points)] if me.points else []),
+        *([_("So far you have {points}.").format(points=in_points(me.points))] if me.points else []),
         _("Works: {count} completed. A work's earnings buy points at 200 florins each.").format(count=len(me.works)),
     ]
     works = [work for work in view.works if view.work is None or work.profession != view.work.profession]
@@ -55,7 +54,7 @@ def _best_work(view: PrincesView) -> str:
         words = _("The best work of a round scores {points} points. Nobody has completed one this round.")
     elif not mine:
         words = _(
-            "The best work of a round scores {points} points. So far it is worth {best}; you have completed none."
+            "The best work of a round scores {points} points. So far it is worth {best}; you have completed none this round."
         )
     elif mine == best and values.count(best) == 1:
         words = _("The best work of a round scores {points} points. So far it is yours, worth {best}.")

@@ -117,7 +117,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return _("{name} puts the others under the deck.").format(name=name)
         case events.CardsPutUnder(deck=deck, cards=tuple(cards)):
             under = "; ".join(card_in_words(tables, deck, card) for card in cards)
-            return _("{name} puts the others under the deck: {cards}.").format(name=name, cards=under)
+            return _("{name} puts back under the deck: {cards}.").format(name=name, cards=under)
         case events.Recruited(profession=card, source=None):
             words = _("{name} recruits the {profession} from the row.")
             return words.format(name=name, profession=as_object(tables.box.professions[card].name))

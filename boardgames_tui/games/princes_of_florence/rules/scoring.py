@@ -53,7 +53,7 @@ def result(state: State) -> Result | None:
         ScoreLine("l", _("landscapes"), tuple(landscape_points(player) for player in players), _("for landscapes")),
         ScoreLine("h", _("builders"), tuple(builder_points(player) for player in players), _("for builders")),
         ScoreLine("a", _("best works"), tuple(player.awards for player in players), _("for best works")),
-        ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players), _("on prestige cards")),
+        ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players), _("for prestige cards")),
         ScoreLine("g", _("sold for money"), tuple(-player.sold for player in players), _("sold for money")),
         *points_ahead(state.ahead),
         ScoreLine("", _("florins (more wins a tie)"), tuple(player.florins for player in players)),

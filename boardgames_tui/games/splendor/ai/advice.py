@@ -15,8 +15,9 @@ from boardgames_tui.games.splendor.ai.facts import (
     Facts,
     without_tokens,
 )
+from boardgames_tui.games.splendor.commands import in_place
 from boardgames_tui.games.splendor.components.piece_words import colour_name
-from boardgames_tui.games.splendor.presentation.story import in_place, in_short
+from boardgames_tui.games.splendor.presentation.story import in_short
 from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for
 from boardgames_tui.games.splendor.state import Player
 
@@ -375,6 +376,9 @@ class Advice:
         if lack > _FAR:
             words = _("Nobody else is near {noble}; another noble may still visit you next turn.")
             return words.format(noble=self.tables.box.nobles[noble].name)
+        if not lack:  # somebody who chose another noble
+            words = _("{name} already has the cards for {noble}.")
+            return words.format(name=self.names[seat], noble=self.tables.box.nobles[noble].name)
         return ngettext(
             "{name} needs only {count} more card for {noble}.",
             "{name} needs only {count} more cards for {noble}.",

@@ -7,7 +7,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.advice import Advice, asks_for_more
 from boardgames_tui.games.splendor.ai.facts import IN_SIGHT, TOKENS_A_TURN, Facts
-from boardgames_tui.games.splendor.presentation.story import in_place
+from boardgames_tui.games.splendor.commands import in_place
 from boardgames_tui.games.splendor.rules.legal import card_at, due
 
 
@@ -59,8 +59,8 @@ def _in_tokens(fewer: int, mine: str, named: str) -> str:
     if fewer <= 0:
         return ""
     words = ngettext(
-        "The price of {mine} is {count} token lower than that of {place}.",
-        "The price of {mine} is {count} tokens lower than that of {place}.",
+        "You pay {count} token less for {mine} than for {place}.",
+        "You pay {count} tokens less for {mine} than for {place}.",
         fewer,
     )
     return words.format(count=fewer, mine=mine, place=named)
@@ -124,9 +124,11 @@ def _nobles(facts: Facts, place: str, card: int, told: str) -> list[str]:
         if told == asks_for_more(facts, noble, lack):
             continue
         rival = min(facts.lacks(noble, facts.state.players[seat].bonuses) for seat in facts.others())
+        if not rival:  # it visits somebody who chose another noble next turn
+            continue
         words = ngettext(
-            "With {place}, you need {count} more card for {noble}; your closest rival needs {rival}.",
-            "With {place}, you need {count} more cards for {noble}; your closest rival needs {rival}.",
+            "After buying {place}, you need {count} more card for {noble}; your closest rival needs {rival}.",
+            "After buying {place}, you need {count} more cards for {noble}; your closest rival needs {rival}.",
             lack,
         )
         name = facts.tables.box.nobles[noble].name

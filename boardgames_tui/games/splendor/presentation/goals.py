@@ -1,9 +1,9 @@
 """Where the points of Splendor come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.games.splendor.commands import in_place
 from boardgames_tui.games.splendor.components import GOLD, NOBLE_POINTS
 from boardgames_tui.games.splendor.components.piece_words import listed_colours
-from boardgames_tui.games.splendor.presentation.story import in_place
 from boardgames_tui.games.splendor.presentation.view import SplendorView, short_of
 from boardgames_tui.games.splendor.tables import Tables
 

@@ -34,11 +34,6 @@ def in_words(card: components.Card | CardView) -> str:
     return words.format(colour=colour, count=card.points, price=price)
 
 
-def in_place(place: str) -> str:
-    """A card by its place, as in "buy 1-4" or "buy reserved card a"."""
-    return _("reserved card {place}").format(place=place) if place in HAND else place
-
-
 def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
     name = names[event.seat]
     cards = tables.box.cards

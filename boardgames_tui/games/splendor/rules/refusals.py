@@ -55,9 +55,13 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
         return check_any_token(state, "5.3") or Refusal("5.3", handful(state.bank))
     for colour in taken:
         if not state.bank[colour]:
-            return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=none_of(COLOUR_NAMES[colour])))
+            return _none_left(colour)
     most = min(DIFFERENT, sum(count > 0 for count in state.bank[:GOLD]))
     return Refusal("5.4", handful(state.bank)) if len(taken) < most else None
+
+
+def _none_left(colour: int) -> Refusal:
+    return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=none_of(COLOUR_NAMES[colour])))
 
 
 def check_any_token(state: State, rule: str = "5.4") -> Refusal | None:
@@ -75,6 +79,8 @@ def check_two(state: State, colour: int | None) -> Refusal | None:
             "5.2",
             _("You can take two alike only from a pile of four or more; the largest has {most}.").format(most=held),
         )
+    if not held:
+        return _none_left(colour)
     words = _("You can take two alike only from a pile of four or more; the bank has only {tokens}.")
     return Refusal("5.2", words.format(tokens=of_colour(colour, held)))
 
@@ -109,18 +115,17 @@ def _check_buy(tables: Tables, state: State, player: Player, command: commands.B
     gold = player.tokens[GOLD]
     if paid[GOLD] > gold:
         lacking = [wanted - held for wanted, held in zip(due(tables, player, card), player.tokens[:GOLD], strict=True)]
-        return Refusal(
-            "8.2",
-            _("You cannot pay for {place}: you still need {lacking}, and you have {gold} gold.").format(
-                place=command.place, lacking=listed_colours(lacking), gold=gold
-            ),
-        )
+        words = _("You cannot pay for {place}: you still need {lacking}.")
+        if gold:
+            words = _("You cannot pay for {place}: you still need {lacking}, and you have {gold} gold.")
+        named = commands.in_place(command.place)
+        return Refusal("8.2", words.format(place=named, lacking=listed_colours(lacking), gold=gold))
     for letter in set(command.gold):
         if command.gold.count(letter) > paid[commands.KIND_OF[letter]]:
             return Refusal(
                 "8.5",
                 _("Gold can only stand in for tokens you would pay; for {place} those are: {paid}.").format(
-                    place=command.place, paid=in_colours(paid[:GOLD]) or _("none")
+                    place=commands.in_place(command.place), paid=in_colours(paid[:GOLD]) or _("none")
                 ),
             )
     if paid[GOLD] + len(command.gold) > gold:

@@ -90,7 +90,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     player = state.players[state.seat]
     over = [sum(other.tokens) > components.TOKEN_LIMIT for other in state.players]
     if over != [state.decision is RETURN and seat == state.seat for seat in range(len(over))]:
-        raise BadState(_("More than ten tokens are held only while some are being given back (rule 6)."))
+        raise BadState(_("More than ten tokens can be held only while some are being given back (rule 6)."))
     if sum(player.tokens) > components.TOKEN_LIMIT + 3:
         raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
     if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
@@ -107,7 +107,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
         words = _("Somebody with {points} points has not had a turn in this last round (rule 10.1).")
         raise BadState(words.format(points=state.goal))
     if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
-        raise BadState(_("A noble is chosen only when several visit (rule 9.4)."))
+        raise BadState(_("A noble can be chosen only when several visit (rule 9.4)."))
     if state.decision is ACTION and not can_act(tables, state):
         raise BadState(_("The player to move can do nothing and so passes automatically (rule 11.5)."))
 

@@ -211,14 +211,14 @@ class Advice:
         count = len(board.run(self.facts.rival.tiles, way[0]))
         bonus = self.facts.rival.points(*way) - count
         words = ngettext(
-            "{name} could use what you take for {space}: {count} point.",
-            "{name} could use what you take for {space}: {count} points.",
+            "{name} could pay for {space} with what you take: {count} point.",
+            "{name} could pay for {space} with what you take: {count} points.",
             count,
         )
         if bonus:
             words = ngettext(
-                "{name} could use what you take for {space}: {count} point at once and {bonus} at the end.",
-                "{name} could use what you take for {space}: {count} points at once and {bonus} at the end.",
+                "{name} could pay for {space} with what you take: {count} point at once and {bonus} at the end.",
+                "{name} could pay for {space} with what you take: {count} points at once and {bonus} at the end.",
                 count,
             )
         name, space = self.names[self.facts.next], self._words(way[0])
@@ -309,8 +309,8 @@ class Advice:
 
     def _nearly_complete(self, last: int, best: Structure) -> str:
         words = ngettext(
-            "That leaves only {space} missing around the {structure} (+{count} tile).",
-            "That leaves only {space} missing around the {structure} (+{count} tiles).",
+            "This move leaves only {space} missing around the {structure} (+{count} tile).",
+            "This move leaves only {space} missing around the {structure} (+{count} tiles).",
             best.tiles,
         )
         structure = structure_in_words(best.kind)
@@ -321,11 +321,11 @@ class Advice:
         points, best = self.facts.most_points(after, fresh)
         if points < 2:
             return ngettext(
-                "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
+                "You get {count} tile from the supply.", "You get {count} tiles from the supply.", due
             ).format(count=due)
         words = ngettext(
-            "With what you get you can pay for {space}: {count} point.",
-            "With what you get you can pay for {space}: {count} points.",
+            "With what you get, you can pay for {space}: {count} point.",
+            "With what you get, you can pay for {space}: {count} points.",
             points,
         )
         paying = [

@@ -99,8 +99,8 @@ def star_in_words(box: components.Box, star: int, side: components.Side) -> str:
 
 
 def whole_star(box: components.Box, star: int, side: components.Side) -> str:
-    """A star with the word: "purple star"; on the back "star nw"."""
-    words = _("star {star}") if side is components.BACK else _("{star} star")
+    """A star with the word: "purple star"; on the back "nw star"."""
+    words = pgettext("by its place", "{star} star") if side is components.BACK else _("{star} star")
     return words.format(star=star_in_words(box, star, side))
 
 

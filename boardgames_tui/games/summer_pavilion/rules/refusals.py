@@ -83,6 +83,9 @@ def _check_place(tables: Tables, state: State, command: commands.Place) -> Refus
         return _wrong_colour(tables, state, space, fitting)
     price = tables.box.numbers[state.side][space]
     held, jokers = player.rack[colour], player.rack[joker]
+    if not held:
+        words = _("You have no {colour} tiles to pay for {space}.")
+        return Refusal("5.5", words.format(colour=none_of(components.COLOUR_NAMES[colour]), space=where))
     if colour == joker:
         if command.jokers:
             name = all_of(colour)

@@ -93,7 +93,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
     no_more = not state.left and not any(state.tower)
     laid_out = any(state.centre) or any(map(any, state.displays))
     if laid_out != (state.decision is TAKE):
-        raise BadState(_("Tiles are on displays or in the centre only while tiles are being taken (rule 4.8)."))
+        raise BadState(_("Tiles can be on displays or in the centre only while tiles are being taken (rule 4.8)."))
     if state.decision is TAKE:
         if any(player.passed or any(player.corners) for player in players):
             raise BadState(_("Nobody can have passed or kept tiles while tiles are being taken (rule 9.3)."))

@@ -216,7 +216,7 @@ def list_title(table: DeVulgariTable) -> str:
         Decision.ORDER: _("library: back on the stack"),
         Decision.JOIN: _("auction: Stupor Mundi"),
         Decision.BID: _("auction: Stupor Mundi"),
-        Decision.PAY: _("auction won: pay {count}").format(count=view.auction.highest if view.auction else 0),
+        Decision.PAY: _("auction won: bid {count}").format(count=view.auction.highest if view.auction else 0),
         Decision.TITLE: _("the final vote"),
     }
     lists = {
@@ -291,7 +291,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
     actions = in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
     first = _("Each turn you have {actions} and one move, in any order. What a place gives costs no action.")
     step = _(
-        "A step to a neighbour: 1 action. A longer trip: an action a step, plus {fee}. From port to port: {crossing}."
+        "A step to a neighbour: 1 action. A longer trip: an action a step (from port to port: {crossing}), plus {fee}."
     )
     undo = table.sign("table.undo")
     lists = _("{key} lists what you can do here, and what you still need for the rest; {next} moves between lists.")

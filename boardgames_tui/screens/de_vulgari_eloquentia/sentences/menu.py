@@ -191,7 +191,7 @@ def _manuscript(table: DeVulgariTable) -> Line:
         return row if view.actions or "manuscript" in view.done else row._replace(long="")
     judged = view.players[view.judged]
     if judged.place is None or table.box.places[judged.place].dialect == components.NEUTRAL:
-        only = _("You can take them only in regions of their colour.")
+        only = _("You can take one only in regions of its colour.")
         return row._replace(short=_("not here"), long=only, rule="11.1")
     dialect = table.box.places[judged.place].dialect
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
@@ -223,16 +223,16 @@ def _cubes(table: DeVulgariTable) -> Line:
         row = _against(table, Row.CUBES, *present, *components.CUBES)
         short = pgettext("this turn", "done") if view.actions else _("no actions")
         if view.actions and row.rule == "8.6":
-            prices = dict(zip(components.CUBES, table.box.prices, strict=True))
+            prices = dict(zip(components.CUBES, table.prices, strict=True))
             short = in_ducats(min(prices[cube] for cube in present if prices[cube]))
             return row._replace(short=short, middle=_("costs {ducats}").format(ducats=short))
         return row._replace(short=short)
     affordable = {choice.command.cube for choice in choices}
-    figures = zip(components.CUBE_COLOURS, table.box.prices, view.turns[0].cubes, strict=True)
+    figures = zip(components.CUBE_COLOURS, table.prices, view.turns[0].cubes, strict=True)
     named = [(pgettext("cube", name), price) for name, price, count in figures if count]
     priced = [_("{cube} {ducats}").format(cube=name, ducats=in_ducats(price)) for name, price in named if price]
     free = [_("{cube} free").format(cube=name) for name, price in named if not price]
-    takable = {colour: table.box.prices[colour] for colour, cube in enumerate(components.CUBES) if cube in affordable}
+    takable = {colour: price for colour, price in enumerate(table.prices) if components.CUBES[colour] in affordable}
     short = free[0] if len(takable) == 1 and free else ""
     return Line(Row.CUBES, True, short, ", ".join([*free, *priced]), chips=labels.prices_on_chips(takable))
 

@@ -4,7 +4,7 @@ from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY, REST, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, lasting
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import Row
@@ -45,7 +45,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case spots.SeatSpot():
             return _("A player: role, ducats, knowledge, and what is in front of the screen.")
         case spots.TurnSpot():
-            words = _("A turn: its cubes can be taken then, and its event appears on the map.")
+            words = _("A turn: its cubes can be taken then, and its event appears.")
             return f"{words} {_row(table, Row.CUBES)}"
         case spots.OwnScreen():
             words = _("Behind your screen are cubes and manuscripts that only you can see.")
@@ -58,15 +58,15 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             return f"{words} {_given_up_by_merchant(table)}"
         case commands.BecomeCardinal():
             # A monk loses the tile for good (15.2).
-            lost = [
-                _("You give up for good: {name} ({brings}).").format(name=tile.name, brings=tile.text)
-                for tile in table.view.monks
-                if tile.holder == table.view.judged
-            ]
+            me = table.view.players[table.view.judged]
+            tile = table.tables.tile(me.role, me.tile)
             words = _(
                 "Becoming a cardinal costs ducats and a cube; in the final vote you can then become camerlengo or pope."
             )
-            return " ".join([words, *lost])
+            if gives := lasting(tile):
+                lost = _("You give up for good: {name} ({brings}).")
+                words += " " + lost.format(name=tile.name, brings=", ".join(gives))
+            return words
         case commands.TakeManuscript() | spots.LevelSpot():
             return _("A manuscript is worth its level in points. All five colours together score more.")
         case commands.TakeTitle():
@@ -106,7 +106,9 @@ def _given_up_by_merchant(table: DeVulgariTable) -> str:
 
 def _place(table: DeVulgariTable, place: int) -> str:
     kinds = table.box.places[place].kinds
-    other = _("A place on the map: manuscripts of its colour can be taken here, and it may get an event.")
+    if table.box.places[place].is_sea:
+        return _("A sea: ships cross it from port to port. It has no colour, so no manuscripts can be taken here.")
+    other = _("A place on the map: manuscripts of its colour can be taken here, and some places get events.")
     words = next((_(text) for kind, text in _PLACES.items() if kind in kinds), other)
     return words.format(turn=table.box.figures.canticle_open_turn)
 

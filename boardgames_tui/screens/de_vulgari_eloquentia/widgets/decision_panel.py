@@ -309,7 +309,7 @@ class DecisionPanel(VulgariPart):
     def _cube_page(self, canvas: Canvas, region: Region) -> None:
         view, colours = self.view, self.colours
         here, y = view.turns[0].cubes, region.y
-        for colour, price in enumerate(self.table.box.prices):
+        for colour, price in enumerate(self.table.prices):
             canvas.put(region.x + 1, y, cube_letter(colour), colours.chip(self.cube_colour(colour)))
             name = pgettext("cubes", COLOURS_OF[colour])
             words = f"{name} {price}$" if price else name

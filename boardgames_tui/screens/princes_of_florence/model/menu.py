@@ -145,7 +145,7 @@ def _gain(own: Own, act: Act) -> str:
             return words.format(points=BUILDING_POINTS, count=fitting)
         case Act.PROFESSION | Act.BONUS:
             left = view.decks[0 if act is Act.PROFESSION else 1]
-            return ngettext("look at {count} card, keep it", "look at {count} cards, keep one", min(DRAW, left)).format(
+            return ngettext("look at {count} card, keep it", "look at {count} cards, keep 1", min(DRAW, left)).format(
                 count=min(DRAW, left)
             )
         case Act.FREEDOM:

@@ -35,8 +35,8 @@ def guide(own: Own, kind: str) -> Guide:
     reasons = []
     if gains:
         words = ngettext(
-            "It adds {value} WV to {count} work in your hand.",
-            "It adds {value} WV in all to {count} works in your hand.",
+            "It adds {value} WV to {count} of your works.",
+            "It adds {value} WV in all to {count} of your works.",
             len(gains),
         )
         reasons.append(words.format(value=sum(gains), count=len(gains)))
@@ -48,7 +48,7 @@ def guide(own: Own, kind: str) -> Guide:
     if kind == "prestige":
         reasons.append(_("At the end, it scores points if you have done what it asks."))
     if not reasons:
-        reasons.append(_("It helps none of the works in your hand, but may help those to come."))
+        reasons.append(_("It helps none of your works, but may help those to come."))
     return Guide(own.worth(kind), tuple(reasons))
 
 

@@ -2,7 +2,12 @@
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, freedom_of
+from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    as_object,
+    freedom_of,
+    tile_as_object,
+    tile_as_subject,
+)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView
 from boardgames_tui.games.princes_of_florence.presentation.words import (
@@ -96,7 +101,7 @@ def _selling(table: PrincesTable) -> tuple[str, str]:
 def _placing(table: PrincesTable) -> tuple[str, str]:
     ghost = table.ghost
     assert ghost is not None
-    printed = table.tables.box.tiles[ghost.tile].name
+    printed = table.tables.box.tiles[ghost.tile]
     where = CELL_NAMES[ghost.way.cell]
     fault = ghost.fault
     if fault is None:
@@ -106,7 +111,7 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
             parts.append(_("pay {florins}").format(florins=fl(cost)) if cost else _("free"))
         parts.append(_("+{count} PP").format(count=points) if points else _("no points"))
         first = _("Enter places the {tile} at {cell}: {gain}.").format(
-            tile=as_object(printed), cell=where, gain=", ".join(parts)
+            tile=tile_as_object(printed), cell=where, gain=", ".join(parts)
         )
         second = _("Esc goes back.") if table.mode is Mode.PIECE else ""
         if ghost.tile < components.BUILDINGS and ghost.land.builders < components.TOUCHING:
@@ -119,7 +124,7 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
     else:
         reason = _("It would touch a building or the palace; that takes two builders (rule 9.4).")
     return (
-        _("The {tile} cannot go at {cell}; x marks the clash.").format(tile=_(printed), cell=where),
+        _("The {tile} cannot go at {cell}; x marks the clash.").format(tile=tile_as_subject(printed), cell=where),
         _fitting(table, reason, _("{key}: the next place.").format(key=table.sign("table.next"))),
     )
 
@@ -183,7 +188,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
             )
             return (
                 words.format(card=card_as_object(tables, name), gain=gain),
-                _("The others go under the deck; you cannot undo this (rule 16.13)."),
+                _("The others go under the deck; the draw cannot be undone (rule 16.13)."),
             )
 
 

@@ -19,8 +19,8 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             return _("You may go without an object this round and keep your florins.")
         case spots.Only.NEXT_BID:
             return _(
-                "The next bid is 100 florins more. The last bidder left pays and gets the object, and nothing "
-                "else this round."
+                "The next bid is 100 florins more. The last bidder left pays and gets the object, and no other "
+                "this round."
             )
         case spots.Only.NO_BID:
             return _("If you pass, you are out of this auction, but you can still get another object.")

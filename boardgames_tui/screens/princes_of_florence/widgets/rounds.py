@@ -62,13 +62,13 @@ class Course(PrincesPart):
             canvas, 0, 0, canvas.width, _("round by round"), _("the best work: +{count} PP").format(count=BEST_POINTS)
         )
         words = [_("works need {minimum}").format(minimum=f"{least:>2}") for least in MINIMUM]
-        told = 6 + max(map(cell_len, words))
+        told = 7 + max(map(cell_len, words))
         first = max(0, min(now - 1, LINES - canvas.height))
         for y, number in enumerate(range(first + 1, len(MINIMUM) + 1), 1):
             style = self.bold if number == now else self.dim if number < now else self.text
             canvas.put(1, y, "►" if number == now else " ", self.accent)
-            canvas.put(2, y, str(number), style)
-            canvas.put(4, y, words[number - 1], style)
+            canvas.put(2, y, f"{number}:", style)
+            canvas.put(5, y, words[number - 1], style)
             self._best(canvas, told, y, number)
         y = LINES - 1 - first
         ends = _("then prestige cards; the highest total wins")

@@ -163,11 +163,13 @@ class Works(PrincesPart):
         limit = (
             ""
             if left is None
-            else ngettext("{count} profession to take", "{count} professions to take", left).format(count=left)
+            else ngettext("{count} more profession allowed", "{count} more professions allowed", left).format(
+                count=left
+            )
         )
         at = canvas.put(x + 2, y, _("row:"), self.dim) + 1
         if left is not None and at + cell_len(lines[0]) + cell_len(limit) + 2 > x + width:
-            limit = _("{count} to take").format(count=left)
+            limit = _("{count} allowed").format(count=left)
         canvas.right(x + width - 1, y, limit, self.dim)
         for index, line in enumerate(lines):
             end = x + width - (0 if index else cell_len(limit) + 2)

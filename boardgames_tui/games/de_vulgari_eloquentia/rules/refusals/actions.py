@@ -23,8 +23,8 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
     if tables.box.levels[player.knowledge] < tile.level:
         needed = tables.box.thresholds[tile.level - 1] - player.knowledge
         text = ngettext(
-            "That takes level {level}, and you are {count} knowledge short.",
-            "That takes level {level}, and you are {count} knowledge short.",
+            "It takes level {level}, and you are {count} knowledge short.",
+            "It takes level {level}, and you are {count} knowledge short.",
             needed,
         )
         return Refusal("11.3" if lingua else "11.1", text.format(level=tile.level, count=needed))
@@ -52,7 +52,7 @@ def check_cubes(tables: Tables, state: State, player: Player, command: commands.
         return Refusal("12.3", _(components.piece_words.NONE_ON_SPACE[colour]))
     if present < command.count:
         return Refusal("12.3", components.piece_words.only_on_space(colour, present))
-    ducats = cubes.price(tables, player, colour) * command.count
+    ducats = cubes.price(tables, player.place, colour) * command.count
     return too_few_actions(state, cubes.actions_for(tables, command.count)) or too_few_ducats(player, ducats, "8.6")
 
 
