@@ -85,7 +85,8 @@ _AGENTS = N_(
     "bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), or exec:COMMAND"
 )
 _TERMS = N_(
-    "only games with all these words: a game, a name, a date, or a value after one of game: player: won: after: before: note: is:"
+    "only games with all these words: a game, a name, a date, or a value after one of game: player: won: after: "
+    "before: note: is:"
 )
 _CLOCK = N_(
     "minutes for each person: 30 for the whole game, or 2/turn for each turn; with 30/computer or 2/turn/computer "

@@ -418,7 +418,7 @@ class Table:
             number = int(line)
             if not 1 <= number <= len(moves.choices):
                 shown = line if len(line) < 10 else line[:9] + "…"
-                none = _("There is no choice {number}; choose 1 to {last}.")
+                none = _("There is no choice {number}; the last one is {last}.")
                 if len(moves.choices) == 1:
                     none = _("There is no choice {number}; the only one is 1.")
                 raise UserError(none.format(number=shown, last=len(moves.choices)))

@@ -220,7 +220,8 @@ def store_error(error: Exception, path: Path) -> StoreError:
         kind, words = (
             Unwritable,
             _(
-                "{path} cannot be opened or written ({reason}): make it writable, or set BGTUI_DATA_DIR to another folder."
+                "{path} cannot be opened or written ({reason}): make it writable, or set BGTUI_DATA_DIR to another "
+                "folder."
             ),
         )
     return kind(words.format(path=path, reason=reason(error)))

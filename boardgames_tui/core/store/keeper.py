@@ -104,7 +104,8 @@ class Keeper:
 
     def _one_screen_only(self) -> str:
         return _(
-            "{path} is on a disk, perhaps a network drive, where bgtui can play at one screen only: for several, set BGTUI_DATA_DIR to a folder on a local disk."
+            "{path} is on a disk, perhaps a network drive, where bgtui can play at one screen only: for several, set "
+            "BGTUI_DATA_DIR to a folder on a local disk."
         ).format(path=self.path)
 
     def tell(self, notice: str) -> None:

@@ -435,7 +435,7 @@ def test_that_a_card_makes_none_cheaper_is_said_only_if_there_is_nothing_else() 
     table = alone(Has(tokens="b", bonuses="bb"), Has(), p11="L1-blue-2", nobles=["N3", "N4", "N8"])
     assert EVALUATION.reasons(table.state, GAME.parse("buy 1-1"), NAMES) == ["It makes no card on the table cheaper."]
     free = alone(Has(bonuses="bbb"), Has(), p11="L1-blue-2", nobles=["N3", "N4", "N8"])
-    assert said_for(free, "buy 1-1", "take wug") == "Your cards pay for all of it: you keep every token."
+    assert said_for(free, "buy 1-1", "take wug") == "Your cards pay for this move: you keep every token."
 
 
 def test_a_card_that_the_best_move_buys_is_none_that_can_still_be_bought() -> None:

@@ -54,7 +54,8 @@ def _best_work(view: PrincesView) -> str:
         words = _("The best work of a round scores {points} points. Nobody has completed one this round.")
     elif not mine:
         words = _(
-            "The best work of a round scores {points} points. So far it is worth {best}; you have completed none this round."
+            "The best work of a round scores {points} points. So far it is worth {best}; you have completed none "
+            "this round."
         )
     elif mine == best and values.count(best) == 1:
         words = _("The best work of a round scores {points} points. So far it is yours, worth {best}.")

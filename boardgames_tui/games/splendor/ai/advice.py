@@ -93,7 +93,7 @@ class Advice:
             )
             return [words.format(count=card.points, name=self.names[rival]), *_in_order(weighed)]
         if other is not None and not sum(due(self.tables, player, index)):  # the details tell the price themselves
-            weighed.append((1.0, _("Your cards pay for all of it: you keep every token.")))
+            weighed.append((1.0, _("Your cards pay for this move: you keep every token.")))
         if use := self._use(index, bool(nearer)):
             weighed.append((card.points + _CHEAPER * self.facts.cheaper(index), use))
         if weighed or other is not None:
@@ -267,7 +267,7 @@ class Advice:
         colour = colour_name(
             next(kind for kind, (lack, last) in enumerate(zip(lacks, gone, strict=False)) if lack and last)
         )
-        told = _("It takes the last {colour} token, which {name} needs for {place} ({card}).")
+        told = _("You take the last {colour} token, which {name} needs for {place} ({card}).")
         told = told.format(name=self.names[seat], place=place, card=in_short(self.cards[card]), colour=colour)
         return [(self.cards[card].points / 2, told)]
 
@@ -399,8 +399,8 @@ def _led(weighed: Sequence[tuple[float, str]], best: bool) -> list[str]:
 
 def _how_far(place: str, rest: int) -> str:
     words = ngettext(
-        "That leaves you only {count} token short of {place}.",
-        "That leaves you only {count} tokens short of {place}.",
+        "After this, you are only {count} token short of {place}.",
+        "After this, you are only {count} tokens short of {place}.",
         rest,
     )
     return words.format(count=rest, place=in_place(place))

@@ -309,8 +309,8 @@ class Advice:
 
     def _nearly_complete(self, last: int, best: Structure) -> str:
         words = ngettext(
-            "This move leaves only {space} missing around the {structure} (+{count} tile).",
-            "This move leaves only {space} missing around the {structure} (+{count} tiles).",
+            "After this move, only {space} is missing around the {structure} (+{count} tile).",
+            "After this move, only {space} is missing around the {structure} (+{count} tiles).",
             best.tiles,
         )
         structure = structure_in_words(best.kind)
@@ -345,7 +345,7 @@ class Advice:
         if jokers := self._stand_for_others(chosen, others, colour):
             words = ngettext(
                 "{count} joker can stand for any other colour.",
-                "{count} jokers can stand for any other colour.",
+                "{count} jokers can each stand for any other colour.",
                 jokers,
             )
             sentences.append(words.format(count=jokers))
