@@ -86,7 +86,7 @@ def _in_short(own: Own, act: Act) -> str:
             return _("+{count} PP").format(count=BUILDING_POINTS)
         case Act.PROFESSION | Act.BONUS:
             left = own.view.decks[0 if act is Act.PROFESSION else 1]
-            return ngettext("the last card", "1 of {count} cards", min(DRAW, left)).format(count=min(DRAW, left))
+            return _("the last card") if left == 1 else _("1 of {count} cards").format(count=min(DRAW, left))
         case Act.FREEDOM:
             helping = [gain for freedom in range(len(TAKE_FREEDOM)) for gain in own.gains_by_freedom(freedom).values()]
             return _("+{count} at most").format(count=max(helping)) if helping else _("helps no work")
