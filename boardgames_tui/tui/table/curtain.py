@@ -43,7 +43,7 @@ class CurtainScreen(Page[bool]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "open", N_("open the curtain"), id="curtain.open"),
+        Binding("space", "open", N_("open it"), id="curtain.open"),
         Binding("S", "story", N_("whole story"), id="curtain.story"),
         Binding("q", "leave", N_("leave; the game is saved"), id="curtain.leave"),
     ]
