@@ -454,7 +454,7 @@ async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
             "Green, 2 points, costs 5 blue, 3 green. You would pay 2 blue, 1 green, 1 gold. "
             "It makes these cards cheaper: 1-3, 2-2, 3-3, 3-4, a reserved card."
         ) in closely("2-1")
-        assert "You still need 1 red, 4 black, and you have 1 gold." in closely("3-2")
+        assert "You still need 1 red and 4 black, and you have 1 gold." in closely("3-2")
         assert "You reserve the top one face down: only you will see it." in closely("3-deck")
         assert "The bank has 3 red. You still need this colour for 2-4, 3-2, 3-3, 3-4. You hold 1 red." in closely(
             "bank r"
