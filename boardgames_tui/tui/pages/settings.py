@@ -28,7 +28,7 @@ KEYS = (
     (("view",), N_("view another player")),
     (("story",), N_("the story so far")),
     (("hint",), N_("hint: what a computer would do")),
-    (("why", "goals", "coach"), N_("what is it; goals; the coach")),
+    (("why", "goals", "coach"), N_("what it is; goals; the coach")),
     (("moves",), N_("type a move")),
     (("all",), N_("list of all moves")),
     (("help",), N_("help, then the rules")),

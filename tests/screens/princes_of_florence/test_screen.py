@@ -1196,7 +1196,9 @@ async def test_all_cards_of_a_long_public_row_can_be_read(asked: str, open_hands
 async def test_where_there_is_room_the_public_row_says_what_its_cards_prefer() -> None:
     poor = Has(hand="dramatist", jesters=1)
     async with sitting(laid(poor, ADA, row="sculptor choreographer", round=4), SPACIOUS) as at:
-        assert "row: 4 more professions allowed Choreographer: Opera, forest, travel" in part(at, "works").replace("│ ", "")
+        assert "row: 4 more professions allowed Choreographer: Opera, forest, travel" in part(at, "works").replace(
+            "│ ", ""
+        )
         assert "Sculptor: Studio, forest, religion" in part(at, "works")
 
 

@@ -289,7 +289,9 @@ def _explain(table: DeVulgariTable, spot: spots.Spot) -> str:
 def help_lines(table: DeVulgariTable) -> list[str]:
     me, rules = table.view.players[table.view.judged], table.box.figures
     actions = in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
-    first = _("Each turn you have {actions} and one move, in any order. What a place gives costs no action.")
+    first = _(
+        "Each turn you have {actions}, in any order; you can move once with them. What a place gives costs no action."
+    )
     step = _(
         "A step to a neighbour: 1 action. A longer trip: an action a step (from port to port: {crossing}), plus {fee}."
     )
