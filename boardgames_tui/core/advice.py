@@ -82,9 +82,15 @@ class Margin:
         return self.behind > SURE * self.error
 
     @property
+    def is_decided(self) -> bool:
+        """Whether the game is as good as lost, or won, with either move: chances do not tell what they are worth."""
+        return _percent(self.chance) == _percent(self.chance + self.behind) in (0, 100)
+
+    @property
     def is_as_good(self) -> bool:
         """Whether it is told as being as good as the best one."""
-        return not self.is_sure or _percent(self.chance) == _percent(self.chance + self.behind)
+        same = _percent(self.chance) == _percent(self.chance + self.behind)
+        return not self.is_decided and (same or not self.is_sure)
 
     @property
     def is_marked(self) -> bool:
@@ -119,11 +125,16 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def is_weaker(margin: Margin) -> str:
-    """Return how the move compares with the best one, in words."""
+def is_weaker(margin: Margin, *, figures: bool = True) -> str:
+    """Return how the move compares with the best one, in words; "" if chances do not tell.
+
+    `figures`: whether its chance may be told; beside words for a weaker move it would read as the lower one.
+    """
+    if margin.is_decided:
+        return ""
     if margin.is_as_good:
         return _("about as good")
-    if margin.is_exact:
+    if figures and margin.is_exact:
         return wins(margin.chance)
     return _("much weaker") if margin.is_much else _("somewhat weaker")
 

@@ -324,8 +324,10 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
     best, *ranked = [(each, margin_of(match.game, determinized, first, each, match.setup)) for each in (first, *others)]
     ranked.sort(
-        key=lambda pair: (pair[0].visits > 0, bool(pair[1] and pair[1].is_as_good), pair[0].value), reverse=True
+        key=lambda pair: (pair[0].visits > 0, bool(pair[1] and pair[1].is_as_good), -(pair[0].behind or 0.0)),
+        reverse=True,
     )
+    figures = all(margin.is_exact or margin.is_as_good or margin.is_decided for _candidate, margin in ranked if margin)
     # The best is told apart from the second, the others from the best.
     second = ranked[0][0].command if ranked else None
     found: list[Hint] = []
@@ -333,7 +335,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
         if candidate is first:
             told = wins(chance_told(match.game, determinized, first.value, match.setup)) if first.visits else ""
         else:
-            told = is_weaker(margin) if margin is not None else ""
+            told = is_weaker(margin, figures=figures) if margin is not None else ""
         reasons = speaks_for(
             match.game,
             determinized,
@@ -354,7 +356,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
                 gain=gains.get(candidate.command, ""),
                 wins=told,
                 reasons=reasons,
-                share=margin.share if margin is not None else None,
+                share=None if margin is None or (found and margin.is_decided) else margin.share,
                 plan=_plan_told(match, seat, plan) if candidate is first else "",
             )
         )

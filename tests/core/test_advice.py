@@ -28,6 +28,20 @@ def test_what_rounds_to_the_chance_of_the_best_move_is_as_good() -> None:
     assert is_weaker(Margin(0.896, 0.02, 0.001)) == "wins 90%"
 
 
+def test_in_a_game_that_is_lost_or_won_chances_do_not_say_which_move_is_as_good() -> None:
+    """The last action of Princes: 9 points, or 3; both win under 1%."""
+    for chance, behind, error in ((0.001, 0.0, 0.001), (0.001, 0.002, 0.0), (0.996, 0.001, 0.0)):
+        margin = Margin(chance, behind, error)
+        assert is_weaker(margin) == ""
+        assert not margin.is_as_good
+    assert is_weaker(Margin(0.96, 0.038, 0.001)) == "wins 96%"
+
+
+def test_a_chance_can_be_told_in_words_beside_others_in_words() -> None:
+    assert is_weaker(Margin(0.08, 0.05, 0.01)) == "wins 8%"
+    assert is_weaker(Margin(0.08, 0.05, 0.01), figures=False) == "somewhat weaker"
+
+
 def test_no_chance_is_certain_before_the_end() -> None:
     assert [wins(chance) for chance in (1.0, 0.996, 0.99)] == ["wins over 99%", "wins over 99%", "wins 99%"]
     assert [wins(chance) for chance in (0.01, 0.004, 0.0)] == ["wins 1%", "wins under 1%", "wins under 1%"]

@@ -370,6 +370,26 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
     assert first > third
 
 
+def test_of_weaker_moves_none_has_a_figure_if_the_next_has_none() -> None:
+    """ "Wins 8%", and below it "somewhat weaker", reads as better than it."""
+    match = match_of("Ada", "bot:easy")
+    first, sure, unsure = map(match.game.parse, ("reserve 1-1", "take wub", "take wug"))
+    found = [Candidate(first, 0.4, 9), Candidate(sure, 0.34, 9, behind=0.06, error=0.001)]
+    told = hints(match, Decision([*found, Candidate(unsure, 0.3, 9, behind=0.1, error=0.03)]))
+    assert [hint.command for hint in told] == [first, sure, unsure]
+    assert not any("%" in hint.wins for hint in told[1:])
+
+
+def test_in_a_lost_game_no_move_is_called_as_good_and_the_order_is_the_search_s() -> None:
+    match = match_of("Ada", "bot:easy")
+    first, worse, better = map(match.game.parse, ("reserve 1-1", "take wub", "take wug"))
+    behind = zip((first, worse, better), (0.0, 0.002, 0.001), strict=True)
+    told = hints(match, Decision([Candidate(each, 0.0, 9, behind=less, error=0.0) for each, less in behind]))
+    assert [hint.command for hint in told] == [first, better, worse]
+    assert [hint.wins for hint in told] == ["wins under 1%", "", ""]
+    assert [hint.share for hint in told] == [1.0, None, None]
+
+
 def test_moves_that_are_as_good_come_before_those_with_a_lower_chance() -> None:
     match = match_of("Ada", "bot:easy")
     first, sure, unsure = map(match.game.parse, ("reserve 1-1", "take wub", "take wug"))
