@@ -182,7 +182,8 @@ def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int =
     Figures are given only if the two clearly differ, since a computer player's estimates are rough.
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
-        return [_("This move is worth about as much to you as it costs.")]
+        same = _("This move is worth about as much to you as it costs.")
+        return [Doubt(same if paid else _("Another move could earn you about as much by the end."))]
     price = _("What you pay could be worth about {points} elsewhere.").format(points=about(paid))
     action = ngettext(
         "The action it takes could be worth about {points} elsewhere.",

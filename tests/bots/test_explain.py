@@ -43,7 +43,7 @@ def test_what_others_hide_has_no_part_in_it(game: str) -> None:
 def test_in_an_auction_what_each_rival_can_pay_and_what_it_is_worth_to_them() -> None:
     words = told("princes-of-florence", "P7", "bid 300")
     assert "The jester is worth about" in words
-    assert "Carl has 700 florins, and this would be worth about" in words
+    assert "Carl has 700 florins, and the object would be worth about" in words
     assert "Bea" not in words, "she has bought something in this round"
 
 
@@ -92,7 +92,7 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
 def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
     words = told("splendor", "S5", "reserve 2-2")
     assert "Bea is 3 tokens away from 2-2." in words
-    assert "With 2-2, you need 3 more cards for Elisabeth of Austria; your closest rival needs 4." in words
+    assert "After buying 2-2, you need 3 more cards for Elisabeth of Austria; your closest rival needs 4." in words
     assert "Reserving it first costs you a turn." in told("splendor", "S5", "reserve 1-1")
 
 

@@ -60,7 +60,8 @@ def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart
     assert brings(0.5) == "This move will hardly earn you a point by the end."
     assert brings(-4.6) == "This move will cost you about 4.5 points by the end."
     same = "This move is worth about as much to you as it costs."
-    assert weighed(1.0, 0.5, 1.0) == weighed(3.0, actions=2.5) == [same]
+    assert weighed(1.0, 0.5, 1.0) == weighed(3.0, 2.5) == [same]
+    assert weighed(3.0, actions=2.5) == ["Another move could earn you about as much by the end."]
     assert weighed(4.0, 0.5, 1.0) == [
         "This move will earn you about 4 points by the end.",
         "The action it takes could be worth about 1 point elsewhere.",
@@ -68,8 +69,10 @@ def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart
 
 
 def test_figures_that_speak_against_a_move_are_known_as_such() -> None:
-    assert all(isinstance(each, Doubt) for each in [brings(0.5), brings(-3.0), *weighed(2.0, actions=4.0)])
-    assert not any(isinstance(each, Doubt) for each in [brings(1.0), *weighed(4.0, actions=1.0), *weighed(2.0, 2.0)])
+    assert all(
+        isinstance(each, Doubt) for each in [brings(0.5), brings(-3.0), *weighed(2.0, actions=4.0), *weighed(2.0, 2.0)]
+    )
+    assert not any(isinstance(each, Doubt) for each in [brings(1.0), *weighed(4.0, actions=1.0)])
 
 
 def test_a_bar_shows_no_difference_that_is_not_sure() -> None:
