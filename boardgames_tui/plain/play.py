@@ -28,7 +28,7 @@ from boardgames_tui.plain.show import Shown, position
 from boardgames_tui.plain.story import ending, reviewed_where, since, story, told, turn_line, under_heading
 from boardgames_tui.plain.who_plays import pass_seat
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from boardgames_tui.protocol.opponents import Decision, Hint, Opponents, hints
 
 
 @dataclass(slots=True)
@@ -53,8 +53,8 @@ class Table:
     """The lines shown last, by language."""
     told: int = 0
     """The number of turns that players here have been told of."""
-    hinted: tuple[Any, dict[Any, Sequence[str]]] = (None, {})
-    """The position that the last hint was for, and its reasons by command, the best first."""
+    hinted: tuple[Any, dict[Any, Hint]] = (None, {})
+    """The position that the last hint was for, and what it said by command, the best first."""
     now: Callable[[], float] = monotonic
     """Seconds, for the clock of a match that has one."""
 
@@ -292,7 +292,7 @@ class Table:
                 raise UserError(_("A hint would give away what is hidden: type look first."))
             thought = self.opponents.analyse().result()
             found = hints(self.match, thought, self.opponents.plan(thought))
-            self.hinted = self.match.state, {each.command: each.reasons for each in found}
+            self.hinted = self.match.state, {each.command: each for each in found}
             self.say(*hint_lines(found, self._moves(seat).written))
         elif word == "try" and not self.ahead:
             self._think_ahead(seat)
@@ -320,9 +320,10 @@ class Table:
             raise UserError(_("That is not one of the choices; type list to see them."))
         words = with_gain(moves.written[found.command], found.gain)
         hinted = self.hinted[1] if self.hinted[0] is self.match.state else {}
-        best, reasons = [found.command] == [*hinted][:1], hinted.get(found.command, ())
+        hint, best = hinted.get(found.command), [found.command] == [*hinted][:1]
+        reasons, plan = (hint.reasons, hint.plan) if hint else ((), "")
         told = explain(self.match, seat, found.command, self.match.setup.names, reasons, best=best)
-        self.say(words, *(told or [_("There is nothing more to say about this move.")]))
+        self.say(words, *(told or [plan or _("There is nothing more to say about this move.")]))
 
     def _pass(self, words: str) -> None:
         """Let another player have a seat, "Ada easy" or "Ada person". Raises UserError, StoreError."""

@@ -28,6 +28,7 @@ from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_wor
 from boardgames_tui.plain.show import news, numbered
 from boardgames_tui.plain.story import ending, watch
 from boardgames_tui.protocol import opponents
+from boardgames_tui.protocol.opponents import Hint
 from boardgames_tui.testing.random_play import anything, legal_texts, prefer, setup
 from boardgames_tui.testing.random_play import play as play_some
 from tests.games.de_vulgari_eloquentia import positions as de_vulgari
@@ -988,6 +989,17 @@ def test_why_begins_with_what_the_hint_has_said() -> None:
     hinted, why = answers(match, "hint", f"why {number}")
     assert why.splitlines()[1:]
     assert " ".join(why.splitlines()[1:]).startswith(hinted.splitlines()[1])
+
+
+def test_why_tells_the_plan_of_the_best_move_if_it_has_no_other_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = against_boris()
+    first, second = (choice.command for choice in match.view(0).choices[:2])
+    found = [Hint(first, "", "", [], plan="Next: take 2 blue."), Hint(second, "", "", [])]
+    monkeypatch.setattr("boardgames_tui.plain.play.hints", lambda *_: found)
+    monkeypatch.setattr("boardgames_tui.plain.play.explain", lambda *_args, **_how: [])
+    _hinted, best, other = answers(match, "hint", "why 1", "why 2")
+    assert best.splitlines()[1:] == ["Next: take 2 blue."]
+    assert other.splitlines()[1:] == ["There is nothing more to say about this move."]
 
 
 @pytest.mark.parametrize("code", ["en", *CODES])
