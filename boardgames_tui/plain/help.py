@@ -9,7 +9,7 @@ from boardgames_tui.core.clock import Clock
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.words import N_, _, quoted, with_gain
 from boardgames_tui.plain.prompt import own_word
-from boardgames_tui.protocol.opponents import Hint
+from boardgames_tui.protocol.opponents import TOLD, Hint
 
 _COMMANDS = {
     "list": N_("every choice, one per line"),
@@ -66,5 +66,5 @@ def hint_lines(hints: Sequence[Hint], written: Mapping[Any, str]) -> list[str]:
         told = f"{numbers[hint.command]} {with_gain(written[hint.command], hint.gain)}"
         if hint.wins:
             told = _("{move} ({wins})").format(move=told, wins=hint.wins)
-        lines += [told, *filter(None, [" ".join(hint.reasons[:2]), hint.plan])]
+        lines += [told, *filter(None, [" ".join(hint.reasons[:TOLD]), hint.plan])]
     return lines

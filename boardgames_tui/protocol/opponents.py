@@ -19,7 +19,7 @@ from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.turns import Step, go_on
 from boardgames_tui.core import assets
-from boardgames_tui.core.advice import Objection, Too, is_weaker, wins
+from boardgames_tui.core.advice import Lead, Objection, Too, is_weaker, wins
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import say
@@ -43,6 +43,8 @@ REVIEWED_ABOVE = 0.03
 ATTEMPTS = 2
 """Attempts per decision: a failed engine is restarted once."""
 HINTS = 3
+TOLD = 2
+"""Reasons of a hint that are shown where there is room."""
 HINTED = {"best": HINTS, "iterations": COMPARED}
 PLAN_CELLS = 78
 """A line of the smallest table."""
@@ -348,8 +350,10 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
         if margin is not None and margin.is_as_good:
             reasons = [each for each in reasons if not isinstance(each, Objection)]
         if found:
-            told_first = " ".join(found[0].reasons)
+            told_first = " ".join(found[0].reasons[:TOLD])
             reasons = [each for each in reasons if not isinstance(each, Too) or each.named in told_first]
+            above = {each for hint in found for each in hint.reasons[:TOLD]}
+            reasons = [each for each in reasons if isinstance(each, Lead) or each not in above]
         found.append(
             Hint(
                 command=candidate.command,

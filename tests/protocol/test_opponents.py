@@ -15,6 +15,7 @@ from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.turns import Step
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.advice import Lead, Too
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, seat_of
 from boardgames_tui.core.setup import Seat, Setup
@@ -368,6 +369,23 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
         ("take wub", "", f"wins {third}%"),
     ]
     assert first > third
+
+
+def test_a_hint_leans_on_what_is_shown_and_says_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of("Ada", "bot:easy")
+    first, second, third = map(match.game.parse, ("reserve 1-1", "take wub", "take wug"))
+    reasons = {
+        first: ["It is free.", "It brings 1-1.", "Then you can buy 2-4."],
+        second: [Too("After this, too, you can buy 1-1.", "1-1"), Too("You can buy 2-4, too.", "2-4"), "It is near."],
+        third: ["It is near.", Lead("It is free.")],
+    }
+    monkeypatch.setattr(program_seats, "speaks_for", lambda _game, _state, command, *_, **_how: reasons[command])
+    found = zip((first, second, third), (0.0, 0.1, 0.2), strict=True)
+    told = hints(match, Decision([Candidate(each, 0.5 - less, 9, behind=less) for each, less in found]))
+    assert [hint.reasons for hint in told[1:]] == [
+        ["After this, too, you can buy 1-1.", "It is near."],
+        ["It is free."],
+    ]
 
 
 def test_of_weaker_moves_none_has_a_figure_if_the_next_has_none() -> None:
