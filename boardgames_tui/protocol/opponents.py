@@ -4,12 +4,12 @@ Computer players think in an engine process: a thread would delay every key.
 """
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import takewhile
+from itertools import groupby, takewhile
 from random import Random
 from threading import Lock
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import say
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.system import command_words
-from boardgames_tui.core.words import _, language
+from boardgames_tui.core.words import _, language, ngettext
 from boardgames_tui.protocol.client import BadProgram, Program
 from boardgames_tui.protocol.pondering import Pondering, Question
 
@@ -372,7 +372,28 @@ def _plan_told(match: Match, seat: int, plan: Sequence[Step]) -> str:
 
     What several commands do is told by the first of them: "complete the Poet's work", not how it is then paid.
     """
-    game, told, begun = match.game, "", False
+    told = ""
+    for move, steps in groupby(_told_steps(match, seat, plan)):
+        words = _times(move, len([*steps]))
+        # Translators: {move} is what to do: "Next: take 2 blue"; others may follow, and a full stop.
+        more = f"{told}; {words}" if told else _("Next: {move}").format(move=words)
+        if told and len(more) >= PLAN_CELLS:
+            break
+        told = more
+    return told and f"{told}."
+
+
+def _times(move: str, count: int) -> str:
+    if count == 1:
+        return move
+    if count == 2:
+        return _("{move}, twice").format(move=move)
+    return ngettext("{move}, {count} time", "{move}, {count} times", count).format(move=move, count=count)
+
+
+def _told_steps(match: Match, seat: int, plan: Sequence[Step]) -> Iterator[str]:
+    """The steps after the first that matter, in words."""
+    game, begun = match.game, False
     for number, step in enumerate(plan):
         after = step.state.clone()
         matters = bool(game.news_of(game.controller.advance(after, step.command), seat))
@@ -383,13 +404,7 @@ def _plan_told(match: Match, seat: int, plan: Sequence[Step]) -> str:
         begun = not matters and _begins(game, seat, step, after)
         if number == 0 or not (matters or begun):
             continue
-        move = say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
-        # Translators: {move} is what to do: "Next: take 2 blue"; others may follow, and a full stop.
-        more = f"{told}; {move}" if told else _("Next: {move}").format(move=move)
-        if told and len(more) >= PLAN_CELLS:
-            break
-        told = more
-    return told and f"{told}."
+        yield say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
 
 
 def _begins(game: Game, seat: int, step: Step, after: Any) -> bool:

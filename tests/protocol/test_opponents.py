@@ -301,6 +301,16 @@ def test_a_plan_does_not_name_what_must_be_done() -> None:
     assert hint.plan == "Next: take a step on the Rest track."
 
 
+@pytest.mark.parametrize(("more", "said"), [(1, ""), (2, ", twice"), (3, ", 3 times")])
+def test_equal_steps_of_a_plan_are_told_once(more: int, said: str) -> None:
+    table = position(Has(), Has(), actions=1 + more)
+    match = Match(table.game, positions.setup(2), start=table.state)
+    business, orient = map(match.game.parse, ("business", "orient"))
+    thought = Decision([Candidate(business, 0.5, 9, (orient,) * more)])
+    [hint] = hints(match, thought, Opponents(match).plan(thought))
+    assert hint.plan == f"Next: take a step on the Orient track{said}."
+
+
 def test_a_turn_is_not_ended_for_nothing_if_something_is_as_good() -> None:
     """What a move gives up is said of it only where it is weaker."""
     table = position(Has(), Has(), actions=2)
