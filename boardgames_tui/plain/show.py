@@ -3,7 +3,7 @@
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from boardgames_tui.core.game import Choice
@@ -98,11 +98,11 @@ def _called(head: str) -> str:
 
 
 def _new(table: Iterable[Placed]) -> Iterator[str]:
-    """Return these lines, each below its headings."""
+    """Return these lines, each below its headings; a heading with nothing below it is a sentence of its own."""
     last: tuple[str, ...] = ()
-    for heads, line in table:
+    for (heads, line), (following, _line) in pairwise([*table, ((), "")]):
         yield from (head for head in heads if head not in last)
-        yield line
+        yield line if line in following or not line.endswith(":") else f"{line[:-1]}."
         last = (*heads, line)
 
 

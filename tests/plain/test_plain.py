@@ -25,7 +25,7 @@ from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word, write
-from boardgames_tui.plain.show import news, numbered
+from boardgames_tui.plain.show import changed, news, numbered
 from boardgames_tui.plain.story import ending, watch
 from boardgames_tui.protocol import opponents
 from boardgames_tui.protocol.opponents import Hint
@@ -376,8 +376,8 @@ class TestWords:
             ("rules 5", "5.2 Two alike"),
             ("rules 99.9", "There is no rule “99.9”"),
             ("look", "Splendor, game 12.\nRound 1. It's Ada's turn.\nBank: 4 white,"),
-            ("0", "There is no choice 0; choose 1 to 30."),
-            ("31", "There is no choice 31; choose 1 to 30."),
+            ("0", "There is no choice 0; the last one is 30."),
+            ("31", "There is no choice 31; the last one is 30."),
             ("take wwg", "Not possible: Take 3 different tokens, or 2 alike (rule 5.3)."),
             ("take wuk", "did you mean take white, blue, red?"),
             ("buy 1-1", "(rule 8.2)"),
@@ -420,6 +420,12 @@ class TestWords:
     def test_story_has_the_moves_in_words(self) -> None:
         text = typed(new_match(), "take wug", "story")
         assert "1. Ada takes white, blue, green." in text
+
+    def test_a_heading_over_nothing_is_a_sentence(self) -> None:
+        table = ["Level 3, 14 cards in the deck:", "  3-1: green", "Level 2, 25 cards in the deck:", "  2-1: red"]
+        _lines, before = changed(table, frozenset())
+        now = ["Level 3, 13 cards in the deck:", table[1], "Level 2, 24 cards in the deck:", "  2-1: black"]
+        assert changed(now, before)[0] == ["Level 3, 13 cards in the deck.", *now[2:]]
 
     def test_story_has_rounds_and_says_what_is_new(self) -> None:
         text = typed(new_match(), "take wug", "take rgb", "take wug", "story")
