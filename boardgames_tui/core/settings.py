@@ -43,6 +43,11 @@ MEANINGS = {
     "assets": N_("A folder with your data files; bgtui assets export GAME DIR makes one."),
 }
 """The settings of config.toml, and what each means."""
+IN_FILE = {
+    "ascii": N_("Choose true if your font lacks box drawing or symbols."),
+    "mouse": N_("Choose false, or press F2, to leave the mouse to the terminal."),
+}
+"""What is said otherwise there: on the page of settings their values have names."""
 
 
 @dataclass
@@ -160,7 +165,7 @@ def sample() -> str:
     at_first = asdict(Settings())
     path = (config.config_directory() or Path()) / config.CONFIG
     lines = [_("# bgtui reads this file from {path}.").format(path=path), _("# Remove the # before what you set.")]
-    for name, meaning in MEANINGS.items():
+    for name, meaning in {**MEANINGS, **IN_FILE}.items():
         lines += ["", f"# {_(meaning)}", f"# {takes(name)}", f"# {name} = {json.dumps(at_first[name])}"]
     return "\n".join(lines) + "\n"
 

@@ -131,7 +131,7 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
         yield SystemCommand(sentence.format(name=_(title)), _("Change the colours"), partial(_set, app, theme=theme))
     yield SystemCommand(
         _("Draw with ASCII only") if not app.settings.ascii else _("Draw with Unicode"),
-        _("For fonts that lack box drawing or symbols"),
+        _("For fonts that lack box drawing or symbols") if not app.settings.ascii else "",
         partial(_set, app, ascii=not app.settings.ascii),
     )
     yield SystemCommand(

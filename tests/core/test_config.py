@@ -102,6 +102,8 @@ def test_the_sample_has_every_setting_as_it_is_at_first(config: Path, store: Sto
     config.write_text(text)
     assert load(store) == Settings(written=tuple(MEANINGS))
     assert str(config) in sample()
+    assert "# Choose true if your font lacks" in sample()
+    assert "“" not in sample(), "the page of settings has names for values, the file has not"
 
 
 def test_it_lies_beside_games_that_lie_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

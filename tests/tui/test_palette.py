@@ -53,6 +53,16 @@ async def test_what_can_be_done_comes_first_the_games_own_before_all() -> None:
 
 
 @before_the_screen
+async def test_ascii_is_for_fonts_that_lack_symbols_and_unicode_is_not() -> None:
+    async with sitting(splendor()) as at:
+        told = {command.title: command.help for command in at.app.get_system_commands(at.screen)}
+        assert told["Draw with ASCII only"] == "For fonts that lack box drawing or symbols"
+        at.app.settings.ascii = True
+        told = {command.title: command.help for command in at.app.get_system_commands(at.screen)}
+        assert told["Draw with Unicode"] == ""
+
+
+@before_the_screen
 async def test_what_cannot_be_undone_or_redone_is_no_offer() -> None:
     async with sitting(splendor()) as at:
         at.screen.move_to(CardPlace(3, 1))
