@@ -54,7 +54,8 @@ def _print(store: Store, index: Index, alone: bool, players: list[str], game: st
         return
     known = figures.profile(index, players[0], game) if alone else None
     if alone and known is None:
-        raise UserError(_("{player} has not finished a game of {game} yet").format(player=players[0], game=game))
+        title = catalogue.entry(game).title
+        raise UserError(_("{player} has not finished a game of {game} yet").format(player=players[0], game=title))
     only_ascii = not speaks_utf8()
     lines = all_players(figures.standings(index, game), only_ascii) if known is None else one_player(known, only_ascii)
     for line in lines:

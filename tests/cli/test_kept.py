@@ -145,7 +145,9 @@ def test_one_player(store: Store, bgtui: Shell) -> None:
     assert "against" in told
     assert "cards bought" in told
     assert "did you mean Ada?" in bgtui.refused("stats", "Adda")
-    assert "has not finished a game of" in bgtui.refused("stats", "Ada", "--game", "princes-of-florence")
+    assert "has not finished a game of The Princes of Florence" in bgtui.refused(
+        "stats", "Ada", "--game", "princes-of-florence"
+    )
 
 
 @pytest.mark.parametrize("code", ["pl", "ru"])
