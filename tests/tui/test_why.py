@@ -76,7 +76,7 @@ async def test_why_says_what_it_is_what_it_costs_and_what_it_is_worth() -> None:
         assert at.over == "MessageDialog"
         assert isinstance(at.top, MessageDialog)
         what, now, *value = map(str, at.top.paragraphs)
-        assert "takes one token of its colour off the price of every later card" in what
+        assert "takes one token of its colour off the price of later cards" in what
         assert (now, value) == (at.explain(spot("1-4")), worth(at.table, spot("1-4")))
         await at.press("enter", "G")
         assert at.over == "Lines"
