@@ -27,7 +27,7 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "This move earns 20 points more than middle 2 would. It gives you 3 tiles from the supply.",
+            "This move earns 20 points more than middle 2 would. You get 3 tiles from the supply.",
             id="a star, and what its window gives",
         ),
         pytest.param(
@@ -55,7 +55,7 @@ MIND = evaluation(GAME)
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Boris could use what you take for blue 6: 6 points at once and 15 at the end. "
+            "Boris could pay for blue 6 with what you take: 6 points at once and 15 at the end. "
             "You get 3 more tiles than with 1 green.",
             id="tiles kept from a rival",
         ),
@@ -119,7 +119,7 @@ def told(table: Table, move: str) -> list[str]:
 
 def test_what_the_next_player_could_do_is_said_only_if_it_is_worth_something() -> None:
     table = position(Has(), Has(board="e12"), asked="take", displays=["bbbr", "rgoy"], centre="g", round=6)
-    assert "Boris could use what you take for blue 3: 3 points." in told(table, "take 1 b")
+    assert "Boris could pay for blue 3 with what you take: 3 points." in told(table, "take 1 b")
     table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=6)
     assert not [said for said in told(table, "take 1 b") if "Boris" in said], "a point"
 
@@ -173,7 +173,7 @@ def test_a_number_that_is_nearly_full_is_a_reason() -> None:
 
 
 def test_in_the_last_round_what_one_cannot_pay_for_is_no_aim() -> None:
-    missing = "That leaves only blue 6 missing around the window (+3 tiles)."
+    missing = "After this move, only blue 6 is missing around the window (+3 tiles)."
     before, last, with_tiles = (
         told(position(Has(rack, board="e12"), Has("p"), round=number), "place e5 b")
         for rack, number in (("bbbbbo", 2), ("bbbbbo", 6), ("bbbbbbbbbbb", 6))
@@ -188,7 +188,7 @@ def test_a_structure_that_one_cannot_pay_for_yet_comes_after_what_one_can() -> N
     table = position(Has("yyyyyyy", board=""), Has("p"), round=1)
     said = told(table, "place se6 y")
     assert said.index("After this move, yellow 1 scores 2 points, and you have the tiles for it.") < said.index(
-        "That leaves only yellow 5 missing around the window (+3 tiles)."
+        "After this move, only yellow 5 is missing around the window (+3 tiles)."
     )
 
 
@@ -442,7 +442,7 @@ def test_what_the_rack_pays_for_in_another_colour_is_not_paid_for_by_the_supply(
     """Purple 3 completes the pillar. A yellow tile and the joker pay for the middle 2; two green ones could, too."""
     board = "w2 c1=r c3=p c5=o c6=b"
     table = position(Has("pppyg", board=board), Has("p"), supply="gggggggggg", round=2)
-    assert told(table, "place w3 p")[0] == "It gives you 1 tile from the supply."
+    assert told(table, "place w3 p")[0] == "You get 1 tile from the supply."
 
 
 def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_tiles() -> None:
@@ -451,7 +451,7 @@ def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_ti
     first, second, orange, red = map(GAME.parse, ("place e3 b", "place e1 b", "choose o", "choose r"))
     after = table.state.clone()
     RULES.advance(after, first)
-    words = "With what you get you can pay for red 1: 3 points."
+    words = "With what you get, you can pay for red 1: 3 points."
     assert words in told(table, "place e3 b")
     for then, said in (([], False), ([orange], False), ([red], True)):
         plan = [Step(first, table.state), *(Step(each, after) for each in then)]
@@ -465,13 +465,13 @@ def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_ti
 
 def test_what_the_next_player_could_do_is_the_best_of_it() -> None:
     """Boris would complete the star with green 4; of blue 2 and 4, which score the same, he would pay for the 2."""
-    said = "Boris could use what you take for"
+    said = "Boris could pay for {} with what you take: {}."
     table = position(Has(), Has(board="sw12356"), asked="take", displays=["gggg"], centre="b", round=6)
-    assert told(table, "take 1 g")[0] == f"{said} green 4: 6 points at once and 18 at the end."
+    assert told(table, "take 1 g")[0] == said.format("green 4", "6 points at once and 18 at the end")
     worth = MIND.weigh([table.state], GAME.parse("take 1 g"), NAMES)[1]
     assert worth == "What you take is worth about 24 points to Boris, who is next."
     table = position(Has(), Has(board="e135"), asked="take", displays=["bbbb"], centre="r", round=6)
-    assert told(table, "take 1 b")[0] == f"{said} blue 2: 3 points."
+    assert told(table, "take 1 b")[0] == said.format("blue 2", "3 points")
     table = position(Has(), Has(board="sw12356"), asked="take", displays=["gggg"], centre="", round=6)
     assert "Boris" not in " ".join(told(table, "take 1 g")), "there is nothing else to take"
 
