@@ -130,6 +130,11 @@ def test_tiles_that_lie_elsewhere_as_well_are_kept_from_nobody() -> None:
     assert not [said for said in told(table, "take 1 b") if "Boris" in said]
     table = position(Has(), Has(board="e12"), Has(), asked="take", displays=["bbbr"], centre="g", round=6, turn=1)
     assert not [said for said in told(table, "take 1 b") if "Ada" in said], "Cleo is next"
+    rival = Has("ppooyyy", board="c123=rbg")
+    table = position(Has(), rival, asked="take", displays=[], centre="opr", round=4, marker=1)
+    assert not [said for said in told(table, "take c o") if "Boris" in said], "purple pays for the middle 6, too"
+    table = position(Has(), Has("bbbb", board="e1234"), asked="take", displays=["bggg"], centre="bb", round=6, marker=1)
+    assert not [said for said in told(table, "take c b") if "Boris" in said], "blue 5 scores as much as blue 6"
 
 
 def test_tiles_are_taken_for_jokers_spared_or_for_a_space() -> None:

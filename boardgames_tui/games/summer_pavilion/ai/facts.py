@@ -292,24 +292,23 @@ class Facts:
         return -space, colour, lack
 
     def lost_to_the_next(self, command: Take, others: Sequence[int]) -> Way | None:
-        """The best space that no tiles that lie there, nor these others, would pay for on the next one's board.
+        """The best space that only these tiles pay for on the next one's board, not these others.
 
-        None, too, if nothing else lies there.
+        None if nothing else lies there, or tiles that pay for as many points.
         """
         if self.takes_the_last(command):
             return None
         rival, taken = self.rival, self.split(command)[0]
-        ways = {way for way in rival.newly_payable(taken, others) if rival.points(*way) >= MUCH}
         instead = [
             split(tuple(source), colour, self.joker)[0]
             for source in self._left_by(command)
             for colour, count in enumerate(source)
             if count and (colour != self.joker or count == sum(source))
         ]
-        for tiles in instead:
-            ways -= {*rival.newly_payable(tiles)}
+        left = max((rival.points(*way) for tiles in instead for way in rival.newly_payable(tiles)), default=0)
+        ways = [way for way in rival.newly_payable(taken, others) if rival.points(*way) >= max(MUCH, left + 1)]
         rack = rival.rack_with(taken)
-        return max(ways, key=lambda way: rival.merit(way, rack)) if ways else None
+        return max(ways, key=lambda way: rival.merit(way, rack), default=None)
 
     def takes_the_last(self, command: Take) -> bool:
         """Whether no tiles are left for the next player."""
