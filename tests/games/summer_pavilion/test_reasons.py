@@ -385,6 +385,9 @@ def test_tiles_are_chosen_for_all_spaces_of_a_number_together() -> None:
     assert said_for(table, "choose goy", "choose ggy") == goal
     table = position(Has("bbbbbbbb", board="e1234"), Has(), asked="take", displays=["bbbr"], centre="g", round=4)
     assert told(table, "take 1 b")[0] == "Then you have the tiles for the rest of a star: 15 points at the end."
+    figures = MIND.weigh([table.state], GAME.parse("take 1 b"), NAMES)
+    assert int(figures[0].split()[-5]) >= 15, figures
+    assert "more than" not in compared(table, "take 1 b", "take c g")
 
 
 def test_a_payment_of_a_point_comes_after_the_start_marker() -> None:
@@ -518,6 +521,18 @@ def test_tiles_are_compared_by_what_they_would_be_used_for() -> None:
     table = position(mine, Has(), asked="take", displays=displays, centre="po", round=4)
     assert told(table, "take 1 g")[0] == "Then you can pay for green 1: 1 point at once."
     assert compared(table, "take 2 b", "take 1 g") == "You earn 3 points more than with 1 green."
+    mine = Has("rr", board="w123 nw2 ne1 e2 se2 sw2 c=pgoybr")
+    table = position(mine, Has(), asked="take", displays=["yyyg", "ppgg"], round=6)
+    said = compared(table, "take 1 y", "take 2 p")
+    assert said == "You get 1 more tile than with 2 purple.", "purple 4 scores 4 points, yellow 1 only 2"
+
+
+def test_tiles_do_not_earn_more_if_all_that_they_can_pay_for_scores_as_much() -> None:
+    """Red tiles and the joker pay for the middle 3, yellow ones for yellow 3: 3 points, and yellow 1 in both cases."""
+    mine = Has("oyy", board="c12=yg se2")
+    table = position(mine, Has(), asked="take", displays=["rrgb", "yygb"], centre="", round=3)
+    assert reasons(table, "take 1 r", "take 2 y")[0] == "Then you can pay for middle 3: 3 points at once."
+    assert compared(table, "take 1 r", "take 2 y") == ""
 
 
 def test_jokers_that_both_moves_bring_are_no_reason() -> None:

@@ -60,13 +60,14 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
         [0] * len(COLOURS) if each.source == CENTRE else there for each, there in ((command, left), (other, instead))
     ]
     named = taken_in_words(theirs, facts.joker)
-    aim = facts.aim(mine, theirs)
+    aim = None if facts.goal(mine, theirs)[0] else facts.aim(mine, theirs)
     points = facts.points(*aim) if aim else 0  # of the space that is named, not of another
     more = points - facts.points_paid_for(theirs)
     rack = facts.rack_with(theirs)
+    laid = facts.laid(facts.rack_with(mine))[0] - facts.laid(rack)[0]  # with all other tiles of the rack
     # Spared jokers are worth something, too, but nobody knows how much.
     spare = any(facts.promise(way, rack) >= points for way in facts.spared(rack, mine))
-    if more > 0 and points > 1 and not spare:
+    if laid >= more > 0 and points > 1 and not spare:
         return ngettext(
             "You earn {count} point more than with {tiles}.",
             "You earn {count} points more than with {tiles}.",
