@@ -602,3 +602,42 @@ def test_a_tile_that_pays_for_a_space_is_not_called_a_joker_of_the_next_round_to
     table = position(Has("bbbbbb", board="e5"), Has("p"), supply="grrrrrrrrr", round=1)
     table.play("place e6 b")
     assert jokers in told(table, "choose grr")
+
+
+def test_a_space_of_a_point_is_not_named_if_a_better_one_needs_its_tiles() -> None:
+    """Purple 3, beside 1 and 2, takes three of the four tiles, so they are not for purple 4."""
+    table = position(Has("ppp", board="w12"), Has(), asked="take", displays=["pggg"], centre="r", round=6)
+    assert not [said for said in told(table, "take 1 p") if "pay for" in said]
+
+
+def test_jokers_are_not_all_spent_on_a_point() -> None:
+    """A sixth orange tile comes with the green one, but orange 6 would take all the jokers."""
+    mine = Has("oooooyybbb", board="e123 sw c=pgoybr")
+    table = position(mine, Has(), asked="take", displays=["goyy"], centre="r", round=3)
+    assert told(table, "take 1 g")[-1] == "The joker stands for any other colour."
+    assert "orange 6" not in " ".join(told(table, "take 1 g"))
+
+
+def test_only_a_space_whose_run_grows_follows() -> None:
+    """Orange 1 scores 2 points beside orange 6 whether or not orange 3 is covered."""
+    table = position(Has("oooooo", board="nw6"), Has("p"), round=1)
+    assert not [said for said in told(table, "place nw3 o") if "orange 1" in said]
+    assert [said for said in told(table, "place nw2 o") if "orange 1 scores 3 points" in said]
+
+
+def test_tiles_are_not_both_spent_and_kept_as_jokers() -> None:
+    """Red is the next joker; the middle 4 takes a joker fewer only if four red tiles pay for it."""
+    table = position(Has("rrrbbbbbbbb", board="c123=pgo e5"), Has("p"), supply="brrgggoooo", round=5)
+    table.play("place e6 b")
+    said = told(table, "choose brr")
+    assert said[0] == "Then middle 4 needs 1 fewer joker."
+    assert not [each for each in said if "next round" in each]
+
+
+def test_what_one_can_pay_for_is_not_told_after_what_another_could() -> None:
+    """After a sentence on somebody else "then" would read as if they had done it."""
+    for board, said in (("e12", "Boris could pay"), ("", "Then you can pay")):
+        table = position(Has(), Has(board=board), asked="take", displays=["bbbp"], centre="r", round=1)
+        first, joker = told(table, "take 1 b")
+        assert first.startswith(said)
+        assert joker == "The joker stands for any other colour."

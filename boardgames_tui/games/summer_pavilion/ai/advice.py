@@ -93,10 +93,11 @@ class Advice:
                     lost,
                 )
             sentences.append(words.format(count=lost))
-        sentences += self._what_the_next_loses(command, others)
+        # After what another could do, "then" would read as if they had done it.
+        sentences += self._what_the_next_loses(command, others) or weak
         if self._stand_for_others(taken, others, used):
             sentences.append(_("The joker stands for any other colour."))
-        return [*sentences, *weak]
+        return sentences
 
     def _stand_for_others(self, taken: Sequence[int], others: Sequence[int], used: int | None) -> int:
         """How many jokers come with these tiles, if more than with the others; 0 if they pay for their own colour.
@@ -129,7 +130,12 @@ class Advice:
             return told, [], way[1]
         # For a point one does not spend the jokers that one has.
         fresh = facts.newly_payable(taken, others)
-        cheap = [way for way in fresh if facts.prices[way[0]] - rack[way[1]] <= taken[facts.joker]]
+        cheap = [
+            (space, colour)
+            for space, colour in fresh
+            if colour != facts.joker and facts.prices[space] - rack[colour] <= taken[facts.joker]
+        ]
+        cheap = [way for way in cheap if not facts.robs_better(way, rack)]
         if far := facts.short_of(taken, others, 2, MUCH):
             return [], self._short_of(far), far[1]
         if cheap:
@@ -290,7 +296,8 @@ class Advice:
         """Name a space of the star that then scores more and can be paid for, unless covering it first is as good."""
         points = len(board.run(self.tiles, space))
         star = self.facts.star_of(space)
-        more, best = self.facts.most_points(after, (each for each in own if each in star))
+        longer = (each for each in own if each in star and len(board.run(after, each)) > len(board.run(self.tiles, each)))
+        more, best = self.facts.most_points(after, longer)
         if more <= points:
             return []
         if isinstance(other, Place) and SPACES.index(other.space) == best:
@@ -339,8 +346,7 @@ class Advice:
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int]) -> list[str]:
         strong, weak, colour = self._what_they_pay(chosen, others)
-        aim = self.facts.aim(chosen, others)
-        used = aim is not None and aim[1] == self.state.round  # for a space, so not as jokers
+        used = colour == self.state.round  # for a space, so not as jokers
         sentences = [*strong, *([] if used else self._jokers_next(chosen))]
         if jokers := self._stand_for_others(chosen, others, colour):
             words = ngettext(

@@ -190,6 +190,11 @@ class Facts:
         rest = {space for space, _colour in better} - {*spaces}
         return not all(self.covers(self.tiles, rack, (*spaces, space)) for space in rest)
 
+    def robs_better(self, way: Way, rack: Sequence[int]) -> bool:
+        """Whether a way takes tiles that a space of more points needs."""
+        merits = self.merits(rack)
+        return self.robs([way[0]], rack, [each for each, merit in merits.items() if merit[0] > merits[way][0]])
+
     def aim(self, taken: Sequence[int], others: Sequence[int]) -> Way | None:
         """The best space that only these tiles pay for, if it is worth more than a point."""
         return self.first_of(self.newly_payable(taken, others), self.rack_with(taken), 1)
