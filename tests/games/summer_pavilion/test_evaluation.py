@@ -142,9 +142,7 @@ def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
 
 def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbbbb", board="e12345"), Has("p"), round=1)
-    assert why(judge, table, "place e6 b") == (
-        "It completes the star, which scores 15 points at the end. You get 3 tiles from the supply."
-    )
+    assert why(judge, table, "place e6 b") == ("It completes the star, which scores 15 points at the end.")
 
 
 def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilionEvaluation) -> None:

@@ -260,7 +260,7 @@ class Advice:
         sentences += self._number_left(after, space, rack, due)
         within = {space for space, _colour in facts.payable_with(after, rack, due)} if due else own
         if due:
-            sentences.append(self._what_the_supply_pays(after, rack, within - own, due))
+            sentences += self._what_the_supply_pays(after, rack, within - own, due)
         may_fill = facts.may_fill(after, facts.star_of(space), rack, due)
         if covered == RING - 1 and may_fill:
             last = after.index(board.EMPTY, star * RING)
@@ -296,7 +296,9 @@ class Advice:
         """Name a space of the star that then scores more and can be paid for, unless covering it first is as good."""
         points = len(board.run(self.tiles, space))
         star = self.facts.star_of(space)
-        longer = (each for each in own if each in star and len(board.run(after, each)) > len(board.run(self.tiles, each)))
+        longer = (
+            each for each in own if each in star and len(board.run(after, each)) > len(board.run(self.tiles, each))
+        )
         more, best = self.facts.most_points(after, longer)
         if more <= points:
             return []
@@ -323,13 +325,13 @@ class Advice:
         structure = structure_in_words(best.kind)
         return words.format(space=self._words(last), structure=structure, count=best.tiles)
 
-    def _what_the_supply_pays(self, after: board.Tiles, rack: Sequence[int], fresh: Iterable[int], due: int) -> str:
+    def _what_the_supply_pays(
+        self, after: board.Tiles, rack: Sequence[int], fresh: Iterable[int], due: int
+    ) -> list[str]:
         """Name what the tiles of a structure can pay for that the rack could not, unless others are to be chosen."""
         points, best = self.facts.most_points(after, fresh)
         if points < 2:
-            return ngettext(
-                "You get {count} tile from the supply.", "You get {count} tiles from the supply.", due
-            ).format(count=due)
+            return []
         words = ngettext(
             "With what you get, you can pay for {space}: {count} point.",
             "With what you get, you can pay for {space}: {count} points.",
@@ -340,7 +342,7 @@ class Advice:
             for each in handfuls(tuple(self.state.supply), due)
             if self.facts.covers(after, [*map(int.__add__, rack, counts_of(each))], [best])
         ]
-        return Follow(words.format(space=self._words(best), count=points), paying)
+        return [Follow(words.format(space=self._words(best), count=points), paying)]
 
     # Choosing tiles from the supply, passing
 

@@ -14,7 +14,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     taken_in_words,
     told,
 )
-from boardgames_tui.games.summer_pavilion.rules.placing import reward
+from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE
 
@@ -23,7 +23,8 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
     """What a command gains over another in points or tiles; "" if it can't be put in figures."""
     match command, other:
         case Place(space=space, jokers=jokers), Place(space=also, jokers=instead) if space == also:
-            return _in_jokers(instead - jokers)
+            ways = payments(facts.tables, facts.tiles, facts.rack, SPACES.index(space), facts.side, facts.joker)
+            return _in_jokers(instead - jokers) if len(ways) == 2 else ""  # else which is "the other"?
         case Place(space=space), Place(space=also):
             fewer = facts.prices[SPACES.index(also)] - facts.prices[SPACES.index(space)]
             words = ngettext(
@@ -34,7 +35,10 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
             named = space_in_words(facts.box, SPACES.index(also), facts.side)
             if facts.covers(facts.tiles, facts.rack, (SPACES.index(space), SPACES.index(also))):
                 return ""  # first one, then the other
-            points = more_points(facts.points_of(command) - facts.points_of(other), named)
+            more = facts.points_of(command) - facts.points_of(other)
+            if facts.is_last_round:  # the tiles that it leaves may each cost a point
+                more += min(0, _saved(facts, command) - _saved(facts, other))
+            points = more_points(more, named)
             return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
         case Place(), Pass():
             return more_points(facts.points_of(command) + _saved(facts, command), _("passing"))
@@ -128,7 +132,7 @@ def weigh(facts: Facts, command: AnyCommand, names: Sequence[str]) -> list[str]:
         case Take():
             return _taken(facts, command, names)
         case Pass() if not facts.is_last_round:
-            return _kept(facts)
+            return _kept(facts, command)
     return []
 
 
@@ -169,15 +173,17 @@ def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _kept(facts: Facts) -> list[str]:
-    """What a tile of each colour in the rack is worth if kept for the next round, the best first."""
+def _kept(facts: Facts, command: Pass) -> list[str]:
+    """What a kept tile of each colour is worth next round, the best first; nothing if one not kept is worth more."""
     number = facts.state.round
     outlook = facts.curves.outlook(facts.tiles, facts.side, ROUNDS - number - 1)
     each = [facts.curves.taste(outlook, colour, 0, number)[1] for colour in range(len(COLOURS))]
-    colours = sorted((colour for colour, count in enumerate(facts.rack) if count), key=lambda colour: -each[colour])
+    kept = counts_of(command.keep)
+    colours = sorted((colour for colour, count in enumerate(kept) if count), key=lambda colour: -each[colour])
+    given = [each[colour] for colour, count in enumerate(facts.rack) if count > kept[colour]]
     listed = "; ".join(
         _("{colour} {points}").format(colour=colour_word(colour), points=halves(each[colour])) for colour in colours
     )
-    if not colours:
+    if not colours or max(given, default=0) > each[colours[-1]]:
         return []
     return [_("Roughly what a tile is worth to you next round, in points: {tiles}.").format(tiles=listed)]
