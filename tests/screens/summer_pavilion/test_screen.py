@@ -732,6 +732,20 @@ async def test_what_else_can_be_laid_is_a_whole_word_in_every_language() -> None
 
 
 @before_the_screen
+async def test_the_next_joker_keeps_clear_of_what_the_placement_brings() -> None:
+    set_language("pl")
+    try:
+        async with sitting(laid(Has(rack="bb", board="e1 c=pgoybr"), Has(rack="g"), round=2)) as at:
+            await at.resize(SPACIOUS)
+            at.screen.move_to(spot("e2"))
+            await at.settle()
+            assert re.search(r"Jokery następnej rundy:( |$)", at.text, re.MULTILINE)
+            assert not re.search(r"pomarańczowe\.\S", at.text)
+    finally:
+        set_language("en")
+
+
+@before_the_screen
 async def test_the_cursor_begins_on_what_brings_most() -> None:
     async with sitting(laid(Has(rack="bbbbbbrrrr", board="e5"), Has(rack="g"))) as at:
         assert at.cursor == spot("e6"), "it completes a window"

@@ -160,7 +160,8 @@ class Pay(PavilionPart):
             canvas.put(left, below, f"+{len(board.run(table.me.tiles, space))}".rjust(2), self.bold)
             canvas.put(left + 3, below, table.words_of(space))
         if more and not others:
-            room = Region(region.x - 1, below, region.width, region.bottom - below + 1)
+            width = region.width if below >= free else min(region.width, _WAY - 1)
+            room = Region(region.x - 1, below, width, region.bottom - below + 1)
             self._put_lines(canvas, room, [self._next_joker()])
         elif more and below < region.bottom - 1:
             canvas.right(canvas.width - 1, region.bottom - 1, self._next_joker(), self.dim)
