@@ -411,6 +411,10 @@ def test_a_payment_of_a_point_comes_after_the_start_marker() -> None:
     marker, payment, *_more = told(table, "take c p")
     assert marker.startswith("The start marker costs 1 point")
     assert payment == "Then you can pay for purple 1: 1 point at once."
+    mine = Has(board="c1=g ne1 e1 se1 sw1", score=1)
+    table = position(mine, Has(), asked="take", displays=["bbgg"], centre="p", round=3, marker=None)
+    assert told(table, "take c p")[0] == "The start marker costs you nothing, and you place first.", "rule 6.5"
+    assert MIND.weigh([table.state], GAME.parse("take c p"), NAMES)[-1].endswith(" to you, and costs nothing.")
 
 
 def test_a_reason_does_not_name_what_the_plan_does_otherwise() -> None:

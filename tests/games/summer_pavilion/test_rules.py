@@ -1621,7 +1621,8 @@ def test_why_something_cannot_be_done() -> None:
     assert new_game().unavailable() == {"centre": nothing_there, "pass": must_take}
     assert position(Has(), Has(), asked="take", displays=["bbgp"], centre="gg").unavailable() == {"pass": must_take}
     poor = {"place": "Your tiles cannot pay for any space (rule 5.5)."}
-    assert position(Has(rack="p", board="w1 c=pgoybr"), Has(rack="r")).unavailable() == poor
+    table = position(Has(rack="p", board="w1 c=pgoybr"), Has(rack="r"))
+    assert (table.unavailable(), table.view(0).ask) == (poor, "You can only pass.")
     last_round = {"keep": "You cannot keep tiles in the last round (rule 8.6)."}
     assert position(Has(rack="p"), Has(rack="r"), round=6).unavailable() == last_round
     assert position(Has(rack="p"), Has(rack="r"), round=5).unavailable() == {}

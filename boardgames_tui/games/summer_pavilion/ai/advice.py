@@ -92,6 +92,8 @@ class Advice:
                     "The start marker costs {count} points; you place first and start the next round.",
                     lost,
                 )
+            if not lost:  # at one point one loses none
+                words = _("The start marker costs you nothing, and you place first.")
             sentences.append(words.format(count=lost))
         # After what another could do, "then" would read as if they had done it.
         sentences += self._what_the_next_loses(command, others) or weak

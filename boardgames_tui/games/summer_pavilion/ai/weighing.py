@@ -168,6 +168,8 @@ def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
             "The start marker is worth about {points} to you, and costs {price} points.",
             lost,
         )
+        if not lost:
+            words = _("The start marker is worth about {points} to you, and costs nothing.")
         first = facts.curves.weights["last_marker" if facts.is_last_round else "marker"]
         lines.append(words.format(points=about(first), price=lost))
     return lines

@@ -18,9 +18,12 @@ from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, REW
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 
-def ask(state: State) -> str:
+def ask(state: State, legal: Sequence[AnyCommand]) -> str:
+    """`legal`: the commands of the player to move; none for others."""
     if state.decision is TAKE:
         return _("Take all tiles of one colour from a display or the centre.")
+    if state.decision is PLACE and legal and not any(isinstance(command, Place) for command in legal):
+        return _("You can only pass.")
     if state.decision is PLACE:
         return _("Place a tile, or pass.")
     if state.decision is REWARD:

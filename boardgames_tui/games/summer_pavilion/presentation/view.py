@@ -98,7 +98,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SummerPavilionV
         tower=tuple(state.tower),
         players=tuple(_player(tables, player, state.side) for player in state.players),
         due=state.due,
-        ask=choices.ask(state),
+        ask=choices.ask(state, legal),
         choices=tuple(
             Choice(command, NOTATION.format(command), choices.gain(tables, state, command)) for command in legal
         ),
