@@ -135,7 +135,7 @@ def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
     for knowledge, first, wait in (
         (
             5,
-            "",
+            "You play first anyway, and would lose your lead on the Rest track for nothing.",
             "You play first anyway, so you can keep your place on the Rest track.",
         ),
         (

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames_tui.bots.explain import gives_up
 from boardgames_tui.bots.levels import evaluation
 from tests.games.advice import said_for
 from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, Has, Table, new_game, position
@@ -161,7 +162,9 @@ def test_nothing_is_said_for_what_only_could_be_said_against() -> None:
     late = position(Has(place="roma", ducats=15), Has(ducats=60), turn=13, papal="rrwww", actions=1, spaces={13: "yyy"})
     assert not told(late, "business"), "nor one to spend the ducats"
     rest = position(Has(place="siena"), Has(), turn=13, papal="rrwww")
-    assert not told(rest, "rest"), "there is no later turn"
+    assert told(rest, "rest") == "On the last turn this step no longer brings anything.", "there is no later turn"
+    assert gives_up(GAME, rest.state, GAME.parse("rest"), NAMES)
+    assert not MIND.weigh([rest.state], GAME.parse("rest"), NAMES)
     first = position(Has(tracks={"rest": 1}), Has(knowledge=10), turn=13, papal="rrwww")
     assert not told(first, "wait"), "nor one to keep a place for"
 
@@ -209,7 +212,7 @@ def test_two_ways_to_pay_for_a_title_differ_in_the_votes_left() -> None:
     exact, dear = GAME.parse("title banker rkk"), GAME.parse("title banker rrk")
     assert (
         MIND.compare(state, exact, dear)
-        == "It leaves you 1 more vote; whoever has the most votes left scores 3 points."
+        == "It leaves you 1 more vote than the other way; the most votes left score 3 points."
     )
     assert not MIND.compare(state, dear, exact)
     assert not MIND.compare(state, GAME.parse("title none"), dear), "that it leaves more needs no saying"
@@ -547,3 +550,17 @@ def test_points_at_the_end_are_not_said_to_be_hardly_a_point() -> None:
     """10.10: two secretaries behind the screen score 2 points, whatever else they could do."""
     table = position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0)
     assert "hardly" not in " ".join(MIND.weigh([table.state], GAME.parse("abbey away"), NAMES))
+
+
+def test_the_vote_that_completes_a_title_is_not_said_to_bring_a_point_or_two() -> None:
+    """18.1: on the last turn it brings the title, 11 points, or nothing."""
+    monk = Has(place="roma", tile="mario", ducats=15, cubes="rrky")
+    table = position(monk, Has(), turn=13, papal="rrwww", actions=1, spaces={13: "y"})
+    assert told(table, "abbot 1") == "Your 10 votes then pay for the title of Benedictine, worth 11 points."
+    assert not MIND.weigh([table.state], GAME.parse("abbot 1"), NAMES)
+
+
+def test_a_library_tile_is_not_weighed_against_the_same_tile_later() -> None:
+    """14.5: it scores at least 2 points, and a look takes no action."""
+    table = position(Has(tracks={"library": 3}), Has(), turn=13, papal="rrwww")
+    assert not MIND.weigh([table.state], GAME.parse("look"), NAMES)

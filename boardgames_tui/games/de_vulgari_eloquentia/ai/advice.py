@@ -137,7 +137,10 @@ class Advice:
                 count,
             )
             counts = any(
-                each.kind == "manuscript" or self.reasons(each, True, ()) for each in others if each.kind in _ACTIONS
+                each.kind == "manuscript"
+                or any(not isinstance(reason, Objection) for reason in self.reasons(each, True, ()))
+                for each in others
+                if each.kind in _ACTIONS
             )
             return [Objection(words.format(count=count))] * counts
         knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in kinds else ""
@@ -312,7 +315,9 @@ class Advice:
                 return [_("The knowledge would cost too many votes, and Brindisi is far from everything.")]
             case "pass":
                 return [_("A higher bid would cost more than the knowledge is worth.")]
-            case "first" if not self.facts.is_last_in_knowledge:
+            case "first" if self.facts.is_last_in_knowledge:
+                return [Objection(_("You play first anyway, and would lose your lead on the Rest track for nothing."))]
+            case "first":
                 return [_("Whoever plays first gets first pick of cubes and manuscripts.")]
             case "wait" if self.state.last_turn:
                 return []
@@ -395,7 +400,9 @@ class Advice:
         after = self.facts.spaces_on(track)
         space = after.players[after.seat].discs[track]
         missing = self.box.tracks[track].length - space
-        if self.state.last_turn and track in (components.MESSENGER, components.ORIENT, components.REST):
+        if self.state.last_turn and track == components.REST:
+            return [Objection(_("On the last turn this step no longer brings anything."))]
+        if self.state.last_turn and track in (components.MESSENGER, components.ORIENT):
             return []  # what they bring, they bring later
         if track == components.MESSENGER:
             later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less

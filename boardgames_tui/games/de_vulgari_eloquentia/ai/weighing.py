@@ -19,11 +19,12 @@ Gains = Callable[[State, Sequence[commands.AnyCommand]], list[float]]
 """The points that each command is likely to gain, minus what its actions could gain otherwise."""
 _WEIGHED = (
     *("event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study", "business"),
-    *("look", "challenge", "inquisition", "keep"),
+    *("challenge", "inquisition", "keep"),
 )
 """The kinds of commands whose gain is in points; for the others it only ranks them.
 
-Titles are not among them: the value of the votes left depends on what the other players hide.
+Titles are not among them: the value of the votes left depends on what the other players hide. Nor is a look at the
+library: its gain is what it brings now and not later.
 """
 
 _FOR_THE_END = ("abbey", "monk", "cardinal", "keep")
@@ -79,7 +80,7 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, g
     """What a command is worth. What others hide is a guess: the mean over `worlds`."""
     if isinstance(command, commands.Bid) or command.kind == "join":
         return _auction(facts, int(command.votes) if isinstance(command, commands.Bid) else 0)
-    if command.kind not in _WEIGHED:
+    if command.kind not in _WEIGHED or (facts.state.last_turn and _is_all_or_nothing(command)):
         return []
     actions = _actions(facts, command)
     otherwise = actions * facts.prospects.action
@@ -93,6 +94,11 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, g
         return []  # against other uses it is worth nothing, but its line tells points at the end
     # On the last turn, what the actions could bring elsewhere is no longer a mean of many turns.
     return weighed(gain + otherwise, actions=0.0 if facts.state.last_turn else otherwise, count=actions)
+
+
+def _is_all_or_nothing(command: commands.AnyCommand) -> bool:
+    """Whether its worth on the last turn is all or nothing, as that of votes for a title: the curves know only means."""
+    return command.kind == "cubes" or command == commands.Advance("rest")
 
 
 def _actions(facts: Facts, command: commands.AnyCommand) -> int:
