@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.bots.explain import gives_up
+from boardgames_tui.bots.explain import gives_up, speaks_for
 from boardgames_tui.bots.levels import evaluation
 from tests.games.advice import said_for
 from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, Has, Table, new_game, position
@@ -87,7 +87,7 @@ def test_what_ten_ducats_are_good_for() -> None:
     assert told(monk, "business") == "That leaves you 2 ducats short of becoming a cardinal."
     monk = position(Has(place="viterbo", ducats=18, tile="mario", cubes="r"), Has(ducats=60))
     assert not told(monk, "business"), "that is far off"
-    monk = position(Has(place="viterbo", ducats=32, tile="mario", cubes="r"), Has(ducats=60))
+    monk = position(Has(place="padova", ducats=32, tile="mario", cubes="r"), Has(ducats=60))
     assert told(monk, "business") == "That gives you the ducats to become a cardinal."
 
 
@@ -114,13 +114,14 @@ def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     assert told(waiting, "end") == "Whatever is left to do can wait for a later turn.", "the city is one's own"
     waiting = position(Has(place="palermo"), Has(), turn=6, actions=0)
     waiting.state.lying |= 1  # event 1
-    assert told(waiting, "end") == "You give up what this place still offers.", "somebody may come for the event"
+    gone = "What this place still offers may be out of your reach next turn."
+    assert told(waiting, "end") == gone, "somebody may come for the event"
     preferred = MIND.reasons(waiting.state, GAME.parse("end"), NAMES, best=True)
     assert preferred == [], "that a search prefers it is no reason"
     last = position(Has(place="siena"), Has(), turn=13, papal="rrwww", actions=0)
     assert told(last, "end") == "You give up what this place still offers.", "there is no later turn"
     dying = position(Has(place="siena"), Has(), turn=13, papal="wrrww", actions=0)
-    assert told(dying, "end") == "You give up what this place still offers.", "next turn, all may be in Roma"
+    assert told(dying, "end") == gone, "next turn, all may be in Roma"
 
 
 def test_that_nothing_is_left_to_do_is_the_reason_to_end_the_turn() -> None:
@@ -564,3 +565,36 @@ def test_a_library_tile_is_not_weighed_against_the_same_tile_later() -> None:
     """14.5: it scores at least 2 points, and a look takes no action."""
     table = position(Has(tracks={"library": 3}), Has(), turn=13, papal="rrwww")
     assert not MIND.weigh([table.state], GAME.parse("look"), NAMES)
+
+
+def test_what_donations_leave_pays_for_cubes_next_turn() -> None:
+    """6.1, 6.2, 6.6: friars are paid by the richest merchant up to turn 11."""
+    for turn, ducats, tile, richest, said in (
+        (2, 23, "", 10, False),
+        (2, 28, "", 10, True),
+        (2, 23, "", 60, True),
+        (11, 23, "", 10, True),
+        (2, 24, "ralph", 60, True),
+        (2, 26, "ralph", 60, False),
+    ):
+        friar = Has(ducats=15, tile="mario")
+        table = position(
+            Has(ducats=ducats, tile=tile), Has(ducats=richest), friar, turn=turn, spaces={turn: "g", turn + 1: "yy"}
+        )
+        assert ("Next turn you can pay for 2 yellow cubes." in told(table, "business")) == said, (turn, ducats)
+
+
+def test_to_become_a_cardinal_one_also_pays_for_the_way() -> None:
+    """9.1, 15.2: of 42 ducats the trip from Chieti to Brindisi leaves 32, and 37 next turn."""
+    for place, ducats, said in (("chieti", 32, False), ("bari", 32, True), ("chieti", 36, True), ("bari", 36, False)):
+        table = position(Has(place=place, ducats=ducats, tile="mario", cubes="r"), Has(ducats=60), turn=9)
+        assert ("That gives you the ducats to become a cardinal." in told(table, "business")) == said, (place, ducats)
+
+
+def test_the_same_ducats_are_for_a_trip_or_for_a_cube() -> None:
+    """9.1, 12.1; and a trip is a reason only if none is planned that costs nothing."""
+    table = position(Has(place="viterbo", ducats=5), Has(ducats=60), spaces={1: "y"})
+    assert told(table, "business") == "That gives you the 10 ducats for a longer trip."
+    business, near, far = map(GAME.parse, ("business", "move roma", "move pisa"))
+    for then, said in ((near, False), (far, True)):
+        assert bool(speaks_for(GAME, table.state, business, None, NAMES, best=True, then=[then])) == said

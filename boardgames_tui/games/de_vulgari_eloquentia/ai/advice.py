@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.advice import Objection
+from boardgames_tui.core.advice import Follow, Objection
 from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, Facts
@@ -13,7 +13,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives,
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end, tiles_to_look_at
-from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import State
 
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
@@ -129,7 +129,10 @@ class Advice:
             return [_("You keep your votes, but somebody else may get the knowledge.")]
         kinds, count = {each.kind for each in others}, self.state.actions
         if not count:
-            return [] if LATER.issuperset(kinds) else [Objection(_("You give up what this place still offers."))]
+            text = _("What this place still offers may be out of your reach next turn.")
+            if self.state.last_turn:
+                text = _("You give up what this place still offers.")
+            return [] if LATER.issuperset(kinds) else [Objection(text)]
         if self.state.last_turn:
             words = ngettext(
                 "You give up {count} action that could still count.",
@@ -260,15 +263,15 @@ class Advice:
 
     def _of_ducats(self, more: int, actions: int) -> list[str]:
         """Say what `more` ducats make possible with so many actions or later, and who is the richest then."""
-        sentences = []
         fee, after, facts = self.figures.travel_fee, self.player.ducats + more, self.facts
-        free = tile_of(self.tables, self.player).free_travel
-        if self.player.ducats < fee <= after and not free and facts.can_travel(actions, after):
-            words = _("That gives you the {fee} for a longer trip.")
-            if self.state.done & MOVED:
-                words = _("Next turn you can pay {fee} for a longer trip.")
-            sentences.append(words.format(fee=in_ducats(fee)))
-        sentences += self._what_ducats_do(more, actions)
+        sentences: list[str] = []
+        if trips := facts.trips_for(more, actions):
+            told = _("That gives you the {fee} for a longer trip.").format(fee=in_ducats(fee))
+            sentences = [Follow(told, trips, can_wait=True)]
+        elif not tile_of(self.tables, self.player).free_travel and facts.pays_next_turn(fee, more):
+            sentences = [_("Next turn you can pay {fee} for a longer trip.").format(fee=in_ducats(fee))]
+        # The same ducats don't pay for a cube as well.
+        sentences = sentences or self._what_ducats_do(more, actions)
         missing = facts.price_of_cardinal - after
         if sentences or not 0 < missing <= self.figures.business or self.state.last_turn:
             return sentences
@@ -286,13 +289,12 @@ class Advice:
         if bought := [
             (votes, here, taken(colour, count))
             for price, votes, colour, count, here in facts.for_sale(actions)
-            if held < price <= after
+            if (held < price <= after if here else facts.pays_next_turn(price, more))
         ]:
             _won, here, cube = max(bought)
             words = _("That gives you the ducats for {cube}.") if here else _("Next turn you can pay for {cube}.")
             sentences.append(words.format(cube=cube))
-        price = facts.price_of_cardinal
-        if held < price <= after and facts.can_travel(actions, after - price, "cathedral"):
+        if facts.can_become_cardinal(after, actions) and not facts.can_become_cardinal(held, actions):
             sentences.append(_("That gives you the ducats to become a cardinal."))
         return sentences
 

@@ -194,15 +194,41 @@ class Facts:
         has_cube = player.cubes[0] or player.cubes[1] or roles.virtual(self.tables, player)[1]
         return min(prices, default=0) if player.role is components.MONK and has_cube else 0
 
-    def can_travel(self, actions: int, ducats: int, kind: str = "") -> bool:
-        """Whether there is time for a trip of several steps, with so much left on the last turn; or to such a place."""
-        if not self.state.last_turn:
-            return True
-        free, here = roles.tile_of(self.tables, self.player).free_travel, self.player.place
-        ways = {} if self.state.done & MOVED else reach(self.tables, here, actions, ducats, free)
-        if kind:
-            return any(kind in self.box.places[place].kinds for place in (here, *ways))
-        return any(way.ducats for way in ways.values())
+    def pays_next_turn(self, price: int, more: int) -> bool:
+        """Whether only `more` ducats surely pay that next turn."""
+        held = self.player.ducats
+        return not self.state.last_turn and self._next_turn(held) < price <= self._next_turn(held + more)
+
+    def _next_turn(self, ducats: int) -> int:
+        """What donations will at least leave of so many ducats (6): a richest merchant may have to pay them all."""
+        state, tables = self.state, self.tables
+        if state.turn >= self.figures.last_donation_turn:
+            return ducats
+        if self.player.role is not components.MERCHANT:
+            return ducats + roles.donation(tables, self.player)
+        if any(other.role is components.MERCHANT and other.ducats > ducats for other in state.players):
+            return ducats
+        due = sum(roles.donation(tables, other) for other in state.players if other.ducats < ducats)
+        return max(0, ducats - due)
+
+    def trips_for(self, more: int, actions: int) -> list[commands.Move]:
+        """The moves of this turn that only `more` ducats pay for."""
+        place, held, free = self.player.place, self.player.ducats, roles.tile_of(self.tables, self.player).free_travel
+        before, after = (reach(self.tables, place, actions, ducats, free) for ducats in (held, held + more))
+        return [self.tables.move[goal] for goal in after if goal not in before and not self.state.done & MOVED]
+
+    def can_become_cardinal(self, ducats: int, actions: int) -> bool:
+        """Whether so many ducats pay for it and for the way, this turn with so many actions, or surely next turn."""
+        price, whole = self.price_of_cardinal, roles.budget(self.tables, self.player)
+        if not price:
+            return False
+        now = self._can_enter_cathedral(0 if self.state.done & MOVED else actions, ducats - price)
+        return now or (self.stays and self._can_enter_cathedral(whole, self._next_turn(ducats) - price))
+
+    def _can_enter_cathedral(self, actions: int, ducats: int) -> bool:
+        here, free = self.player.place, roles.tile_of(self.tables, self.player).free_travel
+        places = (here, *reach(self.tables, here, actions, ducats, free))
+        return ducats >= 0 and any(self.tables.has_cathedral[place] for place in places)
 
     def is_safely_richest(self, ducats: int) -> bool:
         """Whether the player is the richest with so many ducats: of equals, whoever knows more is (19.5).

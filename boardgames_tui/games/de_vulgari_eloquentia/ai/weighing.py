@@ -97,7 +97,7 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, g
 
 
 def _is_all_or_nothing(command: commands.AnyCommand) -> bool:
-    """Whether its worth on the last turn is all or nothing, as that of votes for a title: the curves know only means."""
+    """Whether it brings all or nothing on the last turn, as votes for a title do: the curves know only means."""
     return command.kind == "cubes" or command == commands.Advance("rest")
 
 
