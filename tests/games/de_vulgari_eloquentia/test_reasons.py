@@ -446,7 +446,7 @@ def test_what_the_way_costs_buys_no_cube() -> None:
     """9.1."""
     for place, goal, said in (("viterbo", "pisa", False), ("torino", "genova", True)):
         table = position(Has(place=place), Has(ducats=60), turn=6, spaces={6: "y", 7: "gg"})
-        assert ("That gives you the ducats for 1 yellow cube." in told(table, f"move {goal}")) == said
+        assert ("With the ducats there you can pay for 1 yellow cube." in told(table, f"move {goal}")) == said
 
 
 def test_ducats_are_for_a_cardinal_only_while_a_cathedral_is_in_reach() -> None:

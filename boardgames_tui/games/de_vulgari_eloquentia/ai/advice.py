@@ -180,7 +180,7 @@ class Advice:
             # To take it is a move of its own: nobody has it by going there.
             sentences.append(_("The knowledge there opens level {level} manuscripts to you.").format(level=level))
         if ducats := sum(offer.ducats for offer in found):
-            sentences += self._what_ducats_do(ducats + facts.ducats_at(goal) - self.player.ducats, actions)
+            sentences += self._what_ducats_do(ducats + facts.ducats_at(goal) - self.player.ducats, actions, there=True)
         kinds = {offer.kind for offer in found}
         if OfferKind.SONG in kinds and (found_rank := facts.rank_after_singing(actions)) is not None:
             rank, steps = found_rank
@@ -277,14 +277,19 @@ class Advice:
             return sentences
         return [_("That leaves you {ducats} short of becoming a cardinal.").format(ducats=in_ducats(missing))]
 
-    def _what_ducats_do(self, more: int, actions: int) -> list[str]:
-        """Name the cube that the player can then afford, and say if they become the richest."""
+    def _what_ducats_do(self, more: int, actions: int, *, there: bool = False) -> list[str]:
+        """Name the cube that the player can then afford, and say if they become the richest.
+
+        `there`: they are those of a place to go to, so that nobody has them by this move.
+        """
         facts, held, after = self.facts, self.player.ducats, self.player.ducats + more
         is_merchant, paid = self.player.role is components.MERCHANT, self.figures
         points = in_points(paid.richest_merchant_points if is_merchant else paid.richest_clergy_points)
         sentences = []
         if facts.is_safely_richest(after) and not facts.is_safely_richest(held):
             text = _("It makes you the richest for now; at the end the richest gets {points}.")
+            if there:
+                text = _("The ducats there make you the richest; at the end the richest gets {points}.")
             sentences.append(text.format(points=points))
         if bought := [
             (votes, here, taken(colour, count))
@@ -293,6 +298,12 @@ class Advice:
         ]:
             _won, here, cube = max(bought)
             words = _("That gives you the ducats for {cube}.") if here else _("Next turn you can pay for {cube}.")
+            if there:
+                words = (
+                    _("With the ducats there you can pay for {cube}.")
+                    if here
+                    else _("With the ducats there you can pay for {cube} next turn.")
+                )
             sentences.append(words.format(cube=cube))
         if facts.can_become_cardinal(after, actions) and not facts.can_become_cardinal(held, actions):
             sentences.append(_("That gives you the ducats to become a cardinal."))
