@@ -108,7 +108,7 @@ def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
 def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
     assert "You give up actions that could be worth about 7 points." in told("princes-of-florence", "P2", "end")
     assert "You get nothing, but something left is worth more " in told("princes-of-florence", "P6", "buy nothing")
-    assert "You give up 4 actions, which could give you +4 knowledge and +10 ducats." in told(
+    assert "You give up 4 actions, which could give you 4 knowledge and 10 ducats." in told(
         "de-vulgari-eloquentia", "D3", "end"
     )
     # She could challenge Stupor Mundi.

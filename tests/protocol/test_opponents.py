@@ -329,7 +329,7 @@ def test_a_turn_is_not_ended_for_nothing_if_something_is_as_good() -> None:
         assert not hinted[1].reasons
     assert [hint.command for hint in advised(end, study, 0.1)] == [end, study]
     weaker = advised(study, end, 0.1)[1]
-    assert weaker.reasons == ["You give up 2 actions, which could give you +4 knowledge and +10 ducats."]
+    assert weaker.reasons == ["You give up 2 actions, which could give you 4 knowledge and 10 ducats."]
     rest = match.game.parse("rest")
     found = [
         Candidate(each, 0.5 - behind, 9, behind=behind) for each, behind in ((study, 0.0), (end, 0.1), (rest, 0.2))

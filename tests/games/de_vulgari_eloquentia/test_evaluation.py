@@ -103,7 +103,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
 @pytest.mark.parametrize(
     ("track", "mine", "other", "reason"),
     [
-        ("messenger", 0, 0, "3 more spaces for 20 ducats and 2 yellow cubes give you +15 knowledge in Bologna."),
+        ("messenger", 0, 0, "3 more spaces for 20 ducats and 2 yellow cubes give you 15 knowledge in Bologna."),
         ("messenger", 3, 0, "It opens level 2 manuscripts to you."),
         ("orient", 3, 0, "1 more space, and every payment from a city or an event is 10 ducats higher."),
         ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),

@@ -103,9 +103,9 @@ def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
 
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     table = position(Has(place="roma"), Has(), actions=2)
-    assert told(table, "end") == "You give up 2 actions, which could give you +4 knowledge and +10 ducats."
+    assert told(table, "end") == "You give up 2 actions, which could give you 4 knowledge and 10 ducats."
     table.play("study")
-    assert told(table, "end") == "You give up 1 action, which could give you +10 ducats."
+    assert told(table, "end") == "You give up 1 action, which could give you 10 ducats."
     table = position(Has(place="roma"), Has(), actions=3)
     for done in ("study", "business"):
         table.play(done)
@@ -224,7 +224,7 @@ def test_a_messenger_who_cannot_arrive_in_time_brings_less() -> None:
     for turn, actions, knowledge in ((7, 5, 15), (7, 2, 10), (6, 2, 15)):
         able = Has(tracks={"messenger": 1}, ducats=20, cubes="yy")
         table = position(able, Has(), turn=turn, actions=actions)
-        assert told(table, "messenger").endswith(f" +{knowledge} knowledge in Bologna.")
+        assert told(table, "messenger").endswith(f" give you {knowledge} knowledge in Bologna.")
 
 
 def test_whoever_travels_free_needs_no_ducats_for_it() -> None:

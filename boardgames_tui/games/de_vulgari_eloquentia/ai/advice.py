@@ -146,8 +146,8 @@ class Advice:
                 if each.kind in _ACTIONS
             )
             return [Objection(words.format(count=count))] * counts
-        knowledge = gains(0, study_gives(self.tables, self.state)) if "study" in kinds else ""
-        ducats = gains(self.figures.business, 0) if "business" in kinds else ""
+        knowledge = _in_knowledge(study_gives(self.tables, self.state)) if "study" in kinds else ""
+        ducats = in_ducats(self.figures.business) if "business" in kinds else ""
         if knowledge and ducats:
             words = ngettext(
                 "You give up {count} action, which could give you {knowledge} or {ducats}.",
@@ -249,7 +249,7 @@ class Advice:
         sentences = self._of_knowledge(more, self.state.actions - 1) or self._overtaken(more)
         if more != self.figures.study and (sentences or not self.state.last_turn):
             text = _("You get {knowledge} for studying only while you are last in knowledge.")
-            sentences.append(text.format(knowledge=gains(0, more)))
+            sentences.append(text.format(knowledge=_in_knowledge(more)))
         return sentences
 
     def _overtaken(self, more: int) -> list[str]:
@@ -431,7 +431,7 @@ class Advice:
                 missing,
             )
             price = listed([in_ducats(end.ducats), *([cubes(components.ABBOT, abbots)] if abbots else [])], "and")
-            return [words.format(count=missing, price=price, knowledge=gains(0, end.knowledge))]
+            return [words.format(count=missing, price=price, knowledge=_in_knowledge(end.knowledge))]
         if track == components.ORIENT:
             ducats = in_ducats(self.figures.orient_bonus)
             if not missing:
@@ -542,3 +542,7 @@ class Advice:
             there - own + 1,
         )
         return [words.format(name=self.names[leader], count=there - own + 1)]
+
+
+def _in_knowledge(points: int) -> str:
+    return ngettext("{count} knowledge", "{count} knowledge", points).format(count=points)
