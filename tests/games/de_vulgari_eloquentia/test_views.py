@@ -92,3 +92,18 @@ def test_the_points_of_library_tiles_are_said_once() -> None:
 def test_a_manuscript_in_two_colours_is_one(code: str, said: str) -> None:
     with speaking(code):
         assert of_dialects([DIALECT_COLOURS.index("green"), DIALECT_COLOURS.index("orange")]) == said
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 11.3")
+def test_what_is_said_of_the_lingua_volgare_changes_only_with_it() -> None:
+    """A line that changes is reported as news."""
+    table = position(Has(knowledge=44, tracks={"library": 3}), Has(), turn=13, papal="rrwww", exhausted={1: 1})
+    said = "The Lingua Volgare is face up and costs 4 actions, from 95 knowledge."
+    for move in ("study", "look"):
+        assert said in lines_of(table).splitlines()
+        table.play(move)
+    assert said in lines_of(table).splitlines()
+
+
+def test_every_track_begins_with_a_capital() -> None:
+    assert "\nPapal library, 6 spaces: nobody." in lines_of(position(Has(), Has()))

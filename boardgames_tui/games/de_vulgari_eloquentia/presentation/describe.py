@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from boardgames_tui.core.words import _, listed, ngettext, pgettext
+from boardgames_tui.core.words import _, as_sentence, listed, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_cubes, cubes, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
@@ -28,7 +28,7 @@ def describe(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> list[
         *_the_turn(tables, view, names),
         *(line for name, player in zip(names, view.players, strict=False) for line in _player(tables, name, player)),
         *_the_map(tables, view, names),
-        *_the_manuscripts(view),
+        *_the_manuscripts(tables, view),
         *_the_tracks(tables, view, names),
         *_the_tiles(view, names),
         *_the_auction(view, names),
@@ -163,11 +163,11 @@ def place_in_parts(tables: Tables, place: PlaceView, offers: Sequence[str], name
     return parts
 
 
-def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:
+def _the_manuscripts(tables: Tables, view: DeVulgariView) -> Iterator[str]:
     for level in view.levels:
         yield _level(level)
     if view.lingua_tile is not None:
-        yield _verdict(view.lingua_tile)
+        yield _verdict(view.lingua_tile, tables.box.thresholds[view.lingua_tile.level - 1])
     elif view.lingua is Lingua.ASIDE:
         yield _("The Lingua Volgare appears when a level's manuscripts run out.")
     else:
@@ -194,14 +194,12 @@ def _colours(tile: ManuscriptView) -> str:
     return components.piece_words.of_dialects(tile.dialects)
 
 
-def _verdict(tile: ManuscriptView) -> str:
-    """Lingua Volgare: its price, and whether it can be taken, or why not."""
-    price = in_actions(tile.actions)
+def _verdict(tile: ManuscriptView, needs: int) -> str:
+    """Lingua Volgare: its price, and whether it can be taken; not why not, which would change with every command."""
+    text = _("The Lingua Volgare is face up and costs {price}, from {needs} knowledge.")
     if tile.possible:
-        return _("The Lingua Volgare is face up and costs {price}; you can take it.").format(price=price)
-    return " ".join(
-        filter(None, (_("The Lingua Volgare is face up and costs {price}.").format(price=price), tile.reason))
-    )
+        text = _("The Lingua Volgare is face up and costs {price}; you can take it.")
+    return text.format(price=in_actions(tile.actions), needs=needs)
 
 
 def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
@@ -211,7 +209,7 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
         )
         sentence = _("{track}, {length} spaces: {discs}.")
         named = pgettext("track of", components.TRACKS_OF[index])
-        yield sentence.format(track=named, length=track.length, discs=discs or _("nobody"))
+        yield as_sentence(sentence.format(track=named, length=track.length, discs=discs or _("nobody")))
     if not view.last_turn:  # then a city offers it, or not
         songs = ", ".join(
             _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
