@@ -272,7 +272,9 @@ def test_to_become_a_monk_is_said_to_be_cheap_where_it_is() -> None:
     for ducats, costs in ((10, "0 ducats"), (25, "8 ducats"), (40, "")):
         table = position(Has(place="ancona", ducats=ducats), Has())
         said = told(table, "move la_verna")
-        assert said == f"Becoming a friar costs half your ducats: {costs} once you are there." * bool(costs)
+        why = "A friar can become a Benedictine or a cardinal."
+        price = f" Becoming a friar costs half your ducats: {costs} once you are there."
+        assert said == why + price * bool(costs)
     table.play("move la_verna")
     assert told(table, "monk ralph").startswith("That leaves you 3 knowledge short of level 2 manuscripts.")
 
@@ -598,3 +600,31 @@ def test_the_same_ducats_are_for_a_trip_or_for_a_cube() -> None:
     business, near, far = map(GAME.parse, ("business", "move roma", "move pisa"))
     for then, said in ((near, False), (far, True)):
         assert bool(speaks_for(GAME, table.state, business, None, NAMES, best=True, then=[then])) == said
+
+
+def test_whoever_goes_to_become_a_friar_is_told_what_for() -> None:
+    """15.1; only if that is planned: the way may lead elsewhere."""
+    table = position(Has(place="ancona", ducats=40), Has())
+    move, ralph, study = map(GAME.parse, ("move la_verna", "monk ralph", "study"))
+    for then, said in ((ralph, ["A friar can become a Benedictine or a cardinal."]), (study, [])):
+        assert speaks_for(GAME, table.state, move, None, NAMES, best=True, then=[then]) == said
+
+
+def test_of_two_friars_each_is_praised_for_what_the_other_lacks() -> None:
+    """15.5, 15.9: Mario teaches 12, Stefano and Michael 7, but they count as a black and a yellow cube."""
+    table = position(Has(place="la_verna", knowledge=11), Has())
+    for tile, other, said in (
+        ("stefano", "mario", "Its cube counts for 2 votes, every time, and is never given up."),
+        ("stefano", "michael", "Its cube counts for 2 votes, every time, and is never given up."),
+        ("mario", "stefano", "That leaves you 1 knowledge short of level 3 manuscripts."),
+    ):
+        best, second = GAME.parse(f"monk {tile}"), GAME.parse(f"monk {other}")
+        assert MIND.reasons(table.state, best, NAMES, best=True, other=second) == [said], (tile, other)
+
+
+def test_knowledge_is_a_reason_to_go_where_it_is_nearest() -> None:
+    """1.2: Napoli, next to Goleto as Salerno is, gives as much; from Montecassino it is nearer."""
+    for place, said in (("goleto", True), ("montecassino", False)):
+        table = position(Has(place=place, knowledge=20, ducats=20, tile="mario"), Has(), turn=4)
+        assert ("The knowledge there opens level 3" in told(table, "move salerno")) == said
+        assert "The knowledge there opens level 3" in told(table, "move napoli")

@@ -17,6 +17,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import State
 
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
+_NewRole = commands.BecomeMonk | commands.BecomeCardinal
 _ACTIONS = {"move", "manuscript", "cubes", "track", "study", "business"}
 """The kinds of commands that take actions."""
 
@@ -74,14 +75,8 @@ class Advice:
                 return self._of_ducats(self.figures.business, self.state.actions - 1)
             case commands.Simple(kind=word):
                 return self._word(word) if word != "end" else []
-            case commands.BecomeMonk(monk=name):
-                later = [_("A friar can become a Benedictine or a cardinal.")] * (other is None or other.kind != "monk")
-                taught = self.box.monks[self.tables.monks[name]].knowledge
-                return [*self._of_knowledge(taught, self.state.actions), *later]
-            case commands.BecomeCardinal(cardinal=name):
-                later = [_("A cardinal can become camerlengo or pope.")] * (other is None or other.kind != "cardinal")
-                taught = self.box.cardinals[self.tables.cardinals[name]].knowledge
-                return [*self._of_knowledge(taught, self.state.actions), *later]
+            case commands.BecomeMonk() | commands.BecomeCardinal():
+                return self._of_role(command, other)
             case commands.Abbey(use="discard"):
                 return self._of_knowledge(self.player.front * self.figures.secretary_knowledge, self.state.actions)
             case commands.Abbey(use="away"):
@@ -99,6 +94,27 @@ class Advice:
             case commands.Order():
                 return [_("The best of them goes below the others.")]
         return []
+
+    def _of_role(self, command: _NewRole, other: commands.AnyCommand | None) -> list[str]:
+        """Say what a friar or a cardinal brings; of two of them, only what the `other` doesn't bring as well."""
+        tile = self._tile(command)
+        rival = self._tile(other) if isinstance(other, commands.BecomeMonk | commands.BecomeCardinal) else None
+        sentences = []
+        if rival is None or rival.knowledge < tile.knowledge:
+            sentences += self._of_knowledge(tile.knowledge, self.state.actions)
+        if tile.virtual:
+            votes = self.box.votes[components.COLOURS.index(tile.virtual)]
+            text = _("Its cube counts for {votes}, every time, and is never given up.")
+            sentences.append(text.format(votes=in_votes(votes)))
+        if rival is None:
+            is_monk = isinstance(command, commands.BecomeMonk)
+            sentences.append(_of_friars() if is_monk else _("A cardinal can become camerlengo or pope."))
+        return sentences
+
+    def _tile(self, command: _NewRole) -> components.RoleTile:
+        if isinstance(command, commands.BecomeMonk):
+            return self.box.monks[self.tables.monks[command.monk]]
+        return self.box.cardinals[self.tables.cardinals[command.cardinal]]
 
     def _what_is_lost(self, seat: int) -> list[str]:
         """Say which level the inquisition closes to another player."""
@@ -174,9 +190,9 @@ class Advice:
         facts, box = self.facts, self.box
         inside, actions, found = box.places[goal].inside, facts.actions_at(goal), facts.goals_at(goal)
         sentences = []
-        taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
+        taught = facts.taught_at(goal)
         level = min(facts.level_with(taught), components.LEVELS)
-        if level > facts.level_with() and facts.opens_in_time(taught, actions):
+        if level > facts.level_with() and facts.opens_in_time(taught, actions) and not facts.is_nearer(level, actions):
             # To take it is a move of its own: nobody has it by going there.
             sentences.append(_("The knowledge there opens level {level} manuscripts to you.").format(level=level))
         if ducats := sum(offer.ducats for offer in found):
@@ -190,6 +206,8 @@ class Advice:
                 text = _("In {place} you can lead on the Canticle: {points} at the end.")
             points = in_points(self.figures.canticle_points[rank])
             sentences.append(text.format(place=inside, points=points))
+        if OfferKind.MONASTERY in kinds:
+            sentences.append(Follow(_of_friars(), self.tables.become_monk))
         half = (facts.ducats_at(goal) + 1) // 2
         if OfferKind.MONASTERY in kinds and half <= self.figures.business:
             text = _("Becoming a friar costs half your ducats: {ducats} once you are there.")
@@ -546,3 +564,7 @@ class Advice:
 
 def _in_knowledge(points: int) -> str:
     return ngettext("{count} knowledge", "{count} knowledge", points).format(count=points)
+
+
+def _of_friars() -> str:
+    return _("A friar can become a Benedictine or a cardinal.")

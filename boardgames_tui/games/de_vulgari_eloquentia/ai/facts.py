@@ -89,6 +89,16 @@ class Facts:
             if each.open and each.kind in _GOALS and (each.kind is not OfferKind.CATHEDRAL or can_pay)
         ]
 
+    def taught_at(self, place: int) -> int:
+        """The knowledge that is certain to be had at a place."""
+        return sum(each.knowledge for each in self.goals_at(place) if each.kind is not OfferKind.AUCTION)
+
+    def is_nearer(self, level: int, actions: int) -> bool:
+        """Whether the knowledge of a place that leaves more than so many actions opens the level, too."""
+        ways = offers.reach_now(self.tables, self.state)
+        near = (place for place, way in ways.items() if self.state.actions - way.actions > actions)
+        return any(self.level_with(self.taught_at(place)) >= level for place in near)
+
     def manuscript_at(self, goal: int, actions: int) -> tuple[int, bool] | None:
         """The best manuscript in a dialect that is only to be had at a place, and whether this turn is soon enough."""
         box, state = self.box, self.state
