@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.advice import Follow, Objection
-from boardgames_tui.core.words import _, in_points, listed, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.ai import steps
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, Facts
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes, in_votes, taken
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes, taken
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_knowledge
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end, tiles_to_look_at
-from boardgames_tui.games.de_vulgari_eloquentia.state import State
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end
 
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
@@ -67,8 +67,11 @@ class Advice:
                 return self._of_dialects(self.tables.manuscripts[command.tile])
             case commands.TakeCubes():
                 return self._of_cubes(command)
+            case commands.Advance(track="messenger") if self.facts.ends_messenger:
+                taught = messenger_end(self.tables, self.state).knowledge
+                return self._of_knowledge(taught, self.state.actions) if not self.state.last_turn else []
             case commands.Advance(track=track):
-                return self._why_track(components.TRACKS.index(track))
+                return steps.Steps(self.facts, self.names).why(components.TRACKS.index(track))
             case commands.Simple(kind="study"):
                 return self._of_study()
             case commands.Simple(kind="business"):
@@ -162,7 +165,7 @@ class Advice:
                 if each.kind in _ACTIONS
             )
             return [Objection(words.format(count=count))] * counts
-        knowledge = _in_knowledge(study_gives(self.tables, self.state)) if "study" in kinds else ""
+        knowledge = in_knowledge(study_gives(self.tables, self.state)) if "study" in kinds else ""
         ducats = in_ducats(self.figures.business) if "business" in kinds else ""
         if knowledge and ducats:
             words = ngettext(
@@ -267,7 +270,7 @@ class Advice:
         sentences = self._of_knowledge(more, self.state.actions - 1) or self._overtaken(more)
         if more != self.figures.study and (sentences or not self.state.last_turn):
             text = _("You get {knowledge} for studying only while you are last in knowledge.")
-            sentences.append(text.format(knowledge=_in_knowledge(more)))
+            sentences.append(text.format(knowledge=in_knowledge(more)))
         return sentences
 
     def _overtaken(self, more: int) -> list[str]:
@@ -330,8 +333,7 @@ class Advice:
     def _word(self, word: str) -> list[str]:
         match word:
             case "look":
-                text = _("A library tile scores {least} to {most} points at the end.")
-                return [text.format(least=min(self.box.library), most=max(self.box.library))]
+                return steps.of_library_tiles(self.box)
             case "join" if not self.facts.votes:
                 return [_("You have no votes to win with, but the trip to Brindisi costs nothing.")]
             case "challenge" | "join":
@@ -425,145 +427,6 @@ class Advice:
             count,
         )
         return [words.format(count=count, place=self.box.places[place].name, actions=in_actions(actions))]
-
-    def _why_track(self, track: int) -> list[str]:
-        """Say what one more space on a track gives the player to move (14)."""
-        after = self.facts.spaces_on(track)
-        space = after.players[after.seat].discs[track]
-        missing = self.box.tracks[track].length - space
-        if self.state.last_turn and track == components.REST:
-            return [Objection(_("On the last turn this step no longer brings anything."))]
-        if self.state.last_turn and track in (components.MESSENGER, components.ORIENT):
-            return []  # what they bring, they bring later
-        if track == components.MESSENGER:
-            later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
-            end = messenger_end(self.tables, self.state, self.state.turn + later)
-            if not missing:
-                return self._of_knowledge(end.knowledge, self.state.actions)
-            abbots = abbots_due(self.tables, self.state, self.player, track, end)
-            if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
-                return []  # the last space has to be paid for
-            words = ngettext(
-                "{count} more space for {price} gives you {knowledge} in Bologna.",
-                "{count} more spaces for {price} give you {knowledge} in Bologna.",
-                missing,
-            )
-            price = listed([in_ducats(end.ducats), *([cubes(components.ABBOT, abbots)] if abbots else [])], "and")
-            return [words.format(count=missing, price=price, knowledge=_in_knowledge(end.knowledge))]
-        if track == components.ORIENT:
-            ducats = in_ducats(self.figures.orient_bonus)
-            if not missing:
-                text = _("From now on every payment from a city or an event is {ducats} higher.")
-                return [text.format(ducats=ducats)]
-            words = ngettext(
-                "{count} more space, and every payment from a city or an event is {ducats} higher.",
-                "{count} more spaces, and every payment from a city or an event is {ducats} higher.",
-                missing,
-            )
-            return [words.format(count=missing, ducats=ducats)]
-        if track == components.LIBRARY:
-            return self._why_library(after, space)
-        rank = after.leaders[track].index(after.seat)
-        leads_already = self.facts.leads(track)
-        if track == components.RIDDLE and not rank:
-            return self._why_riddle(space, leads_already)
-        if leads_already:
-            return self._further_ahead(after, track)
-        if track == components.CANTICLE:
-            return self._why_canticle(after, rank)
-        if rank:
-            return [] if track == components.REST and self.facts.is_last_in_knowledge else self._behind(after, track)
-        if self.facts.is_last_in_knowledge:
-            words = _("That puts you ahead on the Rest track, for when you are not last in knowledge.")
-            return [words]
-        return [_("That puts you ahead on the Rest track: if it holds, you may play first next turn.")]
-
-    def _why_library(self, after: State, space: int) -> list[str]:
-        marks = self.box.tracks[components.LIBRARY].marks
-        if now := tiles_to_look_at(self.tables, self.state, self.player):  # the step adds only to the choice
-            count = tiles_to_look_at(self.tables, after, after.players[after.seat])
-            words = ngettext(
-                "You can then choose from {count} library tile.",
-                "You can then choose from {count} library tiles.",
-                count,
-            )
-            return [words.format(count=count)] * (count > now)
-        if marks[space]:
-            return self._word("look")
-        if (missing := self.facts.to_next_mark(components.LIBRARY, space)) is None:
-            return []
-        words = ngettext(
-            "{count} more space, and you may look at a library tile.",
-            "{count} more spaces, and you may look at a library tile.",
-            missing,
-        )
-        return [words.format(count=missing)]
-
-    def _why_canticle(self, after: State, rank: int) -> list[str]:
-        """Say where the player then is on the Canticle, where the first two score (19.7)."""
-        if rank < 2:
-            text = _("That puts you second on the Canticle; second place scores {points} at the end.")
-            if rank == 0:
-                text = _("That puts you first on the Canticle; first place scores {points} at the end.")
-            return [text.format(points=in_points(self.figures.canticle_points[rank]))]
-        second = after.players[after.leaders[components.CANTICLE][1]].discs[components.CANTICLE]
-        missing = second - after.players[after.seat].discs[components.CANTICLE] + 1
-        if not self.facts.in_time(missing):
-            return []
-        words = ngettext(
-            "The first two on the Canticle score; {count} more space, and you are second.",
-            "The first two on the Canticle score; {count} more spaces, and you are second.",
-            missing,
-        )
-        return [words.format(count=missing)]
-
-    def _further_ahead(self, after: State, track: int) -> list[str]:
-        """Say by how much the player, who is first already, then leads."""
-        own, *others = (after.players[seat].discs[track] for seat in after.leaders[track])
-        if track == components.REST and not others:
-            return []  # the first space leads already, and it is given up with all others
-        lead = own - max(others, default=0)
-        words = ngettext(
-            "It puts you {count} space ahead on this track.", "It puts you {count} spaces ahead on this track.", lead
-        )
-        return [words.format(count=lead)]
-
-    def _why_riddle(self, space: int, leads_already: bool) -> list[str]:
-        """Say where the player then is on the riddle, where only a leader on a mark scores (19.6)."""
-        marks = self.box.tracks[components.RIDDLE].marks
-        if marks[space]:
-            text = _("That puts you ahead on the riddle; at the end, the leader gets {points}.")
-            return [text.format(points=in_points(marks[space]))]
-        if (missing := self.facts.to_next_mark(components.RIDDLE, space)) is None:
-            return []
-        words = ngettext(
-            "It puts you ahead on the riddle; {count} more space, and the leader gets {points}.",
-            "It puts you ahead on the riddle; {count} more spaces, and the leader gets {points}.",
-            missing,
-        )
-        if leads_already:
-            words = ngettext(
-                "{count} more space, and the leader on the riddle gets {points}.",
-                "{count} more spaces, and the leader on the riddle gets {points}.",
-                missing,
-            )
-        return [words.format(count=missing, points=in_points(marks[space + missing]))]
-
-    def _behind(self, after: State, track: int) -> list[str]:
-        leader = after.leaders[track][0]
-        there, own = (after.players[seat].discs[track] for seat in (leader, after.seat))
-        if there == self.box.tracks[track].length or not self.facts.in_time(there - own + 1):
-            return []
-        words = ngettext(
-            "{count} more space, and you lead this track instead of {name}.",
-            "{count} more spaces, and you lead this track instead of {name}.",
-            there - own + 1,
-        )
-        return [words.format(name=self.names[leader], count=there - own + 1)]
-
-
-def _in_knowledge(points: int) -> str:
-    return ngettext("{count} knowledge", "{count} knowledge", points).format(count=points)
 
 
 def _of_friars() -> str:

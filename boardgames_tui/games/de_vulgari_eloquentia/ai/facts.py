@@ -315,6 +315,12 @@ class Facts:
         set_disc(after, after.seat, track, after.players[after.seat].discs[track] + spaces)
         return after
 
+    @property
+    def ends_messenger(self) -> bool:
+        """Whether the next space of the Messenger is the last one."""
+        track = components.MESSENGER
+        return self.player.discs[track] + 1 == self.box.tracks[track].length
+
     def leads(self, track: int) -> bool:
         return self.state.leaders[track][:1] == (self.state.seat,)
 

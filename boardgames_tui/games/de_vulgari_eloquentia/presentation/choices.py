@@ -75,6 +75,10 @@ def in_ducats(ducats: int) -> str:
     return ngettext("{count} ducat", "{count} ducats", ducats).format(count=ducats)
 
 
+def in_knowledge(points: int) -> str:
+    return ngettext("{count} knowledge", "{count} knowledge", points).format(count=points)
+
+
 def _price(actions: int, ducats: int = 0) -> str:
     return f"{in_actions(actions)}, {in_ducats(ducats)}" if ducats else in_actions(actions)
 
