@@ -112,7 +112,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("riddle", 6, 6, "That puts you ahead on the riddle; at the end, the leader gets 5 points."),
         ("riddle", 0, 3, "3 more spaces, and you lead this track instead of Boris."),
         ("riddle", 2, 3, "1 more space, and you lead this track instead of Boris."),
-        ("rest", 0, 0, "That puts you ahead on the Rest track: if it holds, you may play first next turn."),
+        ("rest", 0, 0, "That puts you ahead on Rest: if it holds, you may play first next turn."),
         ("rest", 2, 1, "It puts you 2 spaces ahead on this track."),
         ("rest", 0, 2, "2 more spaces, and you lead this track instead of Boris."),
     ],
@@ -128,7 +128,7 @@ def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
     """The last in knowledge plays first (7.1), and may keep the disc (7.3)."""
     for knowledge, said in (
         (5, "That puts you ahead on the Rest track, for when you are not last in knowledge."),
-        (15, "That puts you ahead on the Rest track: if it holds, you may play first next turn."),
+        (15, "That puts you ahead on Rest: if it holds, you may play first next turn."),
     ):
         table = position(Has(place="viterbo", knowledge=knowledge), Has(knowledge=10), turn=6)
         assert why(table, "rest") == said

@@ -68,7 +68,7 @@ class Steps:
         if self.facts.is_last_in_knowledge:
             words = _("That puts you ahead on the Rest track, for when you are not last in knowledge.")
             return [words]
-        return [_("That puts you ahead on the Rest track: if it holds, you may play first next turn.")]
+        return [_("That puts you ahead on Rest: if it holds, you may play first next turn.")]
 
     def _why_library(self, after: State, space: int) -> list[str]:
         marks = self.box.tracks[components.LIBRARY].marks
