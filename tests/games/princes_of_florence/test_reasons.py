@@ -513,6 +513,6 @@ def test_money_that_is_worth_its_points_is_kept_for_later() -> None:
         table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=florins), Has(), Has(), round=5)
         table.play("work poet")
         kept, spent = rather(table, "exchange 8", "exchange 9"), rather(table, "exchange 9", "exchange 8")
-        told |= {each for each in kept if "to spend in the rounds to come" in each}
+        told |= {each for each in kept if "to spend later on" in each}
         assert not (kept and spent)
     assert told
