@@ -188,7 +188,7 @@ def test_only_who_puts_cards_under_a_deck_is_told_which() -> None:
     table.play(min(table.legal("pick ")))
     (event, *_) = table.play(min(table.legal("under ")))
     own, others = (GAME.tell(event.for_seat(seat), ("Ada", "Boris", "Cleo")) for seat in (0, 1))
-    assert own.startswith("Ada puts the others under the deck: +")
+    assert own.startswith("Ada puts back under the deck: +")
     assert others == "Ada puts the others under the deck."
 
 
@@ -211,12 +211,39 @@ def test_a_work_in_progress_is_not_named_among_the_goals_as_one_to_come() -> Non
     assert not any("Poet" in line for line in goals(table.view(0), TABLES))
 
 
+@pytest.mark.rule("princes-of-florence 8.5")
+@pytest.mark.parametrize(
+    ("round_", "done", "turn", "said"),
+    [
+        (3, "build", 0, "  Ready: Poet 12; 12 needed."),
+        (3, "build bonus", 0, "  Next: Poet, worth 12; 14 needed."),
+        (2, "build bonus", 0, "  Ready next round: Poet 12; 12 needed."),
+        (2, "", 1, "  Ready next round: Poet 12; 12 needed."),
+        (7, "build bonus", 0, None),
+    ],
+)
+def test_without_an_action_left_works_are_measured_by_the_next_round(
+    round_: int, done: str, turn: int, said: str | None
+) -> None:
+    """A recruiting card keeps the turn open."""
+    poet = Has(hand="poet", recruiting=1, jesters=3, tiles="theatre")
+    table = position(poet, Has(table="botanist"), Has(), round=round_, turn=turn, done=done)
+    told = [line for line in goals(table.view(0), TABLES) if "Poet" in line]
+    assert told == [said] * (said is not None)
+
+
+def test_an_action_that_is_begun_is_none_for_another_work() -> None:
+    table = position(Has(hand="poet painter", jesters=6, tiles="theatre, lake"), Has(), Has(), round=7, done="freedom")
+    table.play("work poet")
+    assert not any("Painter" in line for line in goals(table.view(0), TABLES))
+
+
 @pytest.mark.rule("princes-of-florence 11.1")
 @pytest.mark.parametrize(
     ("mine", "theirs", "said"),
     [
         (0, 0, "Nobody has completed one this round."),
-        (0, 16, "So far it is worth 16; you have completed none."),
+        (0, 16, "So far it is worth 16; you have completed none this round."),
         (16, 17, "So far the best is worth 17, yours 16."),
         (17, 17, "So far the best is worth 17, yours 17."),
         (22, 17, "So far it is yours, worth 22."),
