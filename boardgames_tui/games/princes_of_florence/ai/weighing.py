@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from statistics import mean
 
-from boardgames_tui.core.advice import about, brings, weighed
+from boardgames_tui.core.advice import Doubt, about, brings, weighed
 from boardgames_tui.core.words import _, listed, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import Facts
@@ -160,7 +160,7 @@ def _best_place(facts: Facts, command: commands.Place) -> list[str]:
         return []
     if facts.room_after(chosen) == most:
         return [_("No other way of placing it would leave you more.")]
-    return [_("Placed better, it would leave you {count}.").format(count=most)]
+    return [Doubt(_("Placed better, it would leave you {count}.").format(count=most))]
 
 
 def _picked(facts: Facts, card: int) -> list[str]:
