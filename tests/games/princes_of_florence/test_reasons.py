@@ -8,6 +8,7 @@ import pytest
 
 from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.core.advice import Doubt
 from tests.games.advice import said_for
 from tests.games.princes_of_florence.positions import GAME, NAMES, Has, Table, position, started
 
@@ -319,6 +320,23 @@ def test_a_place_that_leaves_less_room_is_not_praised_for_it() -> None:
     table = position(Has(hand="poet", florins=3000), Has(), Has(), round=2)
     table.play("build theatre")
     assert {reasons(table, move) for move in table.legal()} == {""}, "no other is wanted"
+
+
+def test_however_a_building_can_be_turned_in_a_place_that_is_one_place() -> None:
+    """The Laboratory takes three by three squares in each of its eight orientations."""
+    table = position(Has(hand="poet physicist", florins=3000), Has(), Has(), round=2)
+    table.play("build theatre")
+    told = reasons(table, "place theatre b7")
+    table.play("place theatre b7", "build laboratory")
+    corners = {move.split()[2] for move in table.legal()}
+    assert told == f"It leaves you {len(corners)} places for the Laboratory."
+
+
+def test_a_better_place_is_not_named_for_the_one_that_is_called_the_best() -> None:
+    table = position(Has(hand="poet physicist", florins=3000), Has(), Has(), round=2)
+    table.play("build theatre")
+    said = [each for move in table.legal() for each in MIND.weigh([table.state], GAME.parse(move), NAMES)]
+    assert {isinstance(each, Doubt) for each in said if each.startswith("Placed better")} == {True}
 
 
 def test_points_for_a_work_are_no_reason_to_add_no_card_to_it() -> None:
