@@ -285,3 +285,16 @@ def test_a_tile_is_described_by_the_squares_that_it_covers() -> None:
     told = described(table)
     assert "  Principality: Studio on f2, g2, e1, f1, g1; Forest on a7, b7, a6, b6; 34 empty squares." in told
     assert "    Row 2, empty: d, e." in told
+
+
+@pytest.mark.rule("princes-of-florence 9.4")
+def test_a_tile_that_was_placed_is_told_by_its_squares_and_whoever_places_one_what_a_place_means() -> None:
+    table = position(Has(), Has(), Has())
+    meant = "A tile's place is named by the top left square of the rectangle around it."
+    assert meant not in described(table)
+    table.play("build hospital")
+    assert meant in described(table)
+    assert meant not in GAME.describe(table.view(1), ("Ada", "Boris", "Cleo"))
+    placed, *_ = table.play("place hospital e5")
+    told = GAME.tell(placed, ("Ada", "Boris", "Cleo"))
+    assert told == "Ada builds the Hospital on f5, e4, f4, g4, f3 for 700 florins: +3 points."

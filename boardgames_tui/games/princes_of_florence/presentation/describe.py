@@ -171,6 +171,8 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
                 minimum=view.minimum,
             )
         )
+    if view.pending is not None and view.seat == view.to_move:
+        lines.append(_("A tile's place is named by the top left square of the rectangle around it."))
     if view.looking:
         lines.append(_("You are looking at: {cards}.").format(cards=_cards(tables, view.looking)))
     return lines

@@ -14,7 +14,7 @@ from boardgames_tui.games.princes_of_florence.components.piece_words import (
     profession_name,
     tile_name,
 )
-from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, cells_of
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -159,22 +159,22 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return _("{name} begins to build the {tile}.").format(
                 name=name, tile=as_object(tables.box.tiles[tile].name)
             )
-        case events.TilePlaced(tile=tile, cell=cell, florins=paid, points=points):
+        case events.TilePlaced(tile=tile, cell=corner, turn=turn, florins=paid, points=points):
+            placement = tables.ground.at(tile, corner, turn)
+            assert placement is not None
+            cells = ", ".join(CELL_NAMES[cell] for cell in cells_of(placement.mask))
             if tile >= components.BUILDINGS:
-                plain = _("{name} places a {tile} at {cell}.")
-                rich = _("{name} places a {tile} at {cell}: {points}.")
+                plain = _("{name} places a {tile} on {cells}.")
+                rich = _("{name} places a {tile} on {cells}: {points}.")
                 return (rich if points else plain).format(
-                    name=name,
-                    tile=bought_kind(tile - components.BUILDINGS),
-                    cell=CELL_NAMES[cell],
-                    points=plus_points(points),
+                    name=name, tile=bought_kind(tile - components.BUILDINGS), cells=cells, points=plus_points(points)
                 )
-            free = _("{name} builds the {tile} at {cell} for free: {points}.")
-            for_price = _("{name} builds the {tile} at {cell} for {florins}: {points}.")
+            free = _("{name} builds the {tile} on {cells} for free: {points}.")
+            for_price = _("{name} builds the {tile} on {cells} for {florins}: {points}.")
             return (for_price if paid else free).format(
                 name=name,
                 tile=as_object(tables.box.tiles[tile].name),
-                cell=CELL_NAMES[cell],
+                cells=cells,
                 florins=florins(paid),
                 points=plus_points(points),
             )
