@@ -21,6 +21,8 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
     """The seat that did it, or that it concerns."""
     private: ClassVar[Sequence[str]] = ()
     """The names of the fields that only its own seat may know; other seats get None there."""
+    completed_by: ClassVar[str] = ""
+    """The kind of the event that tells of it as done: followed by one, it is left out of what has happened."""
 
     # Not compiled for each of the up to thirty-five classes of a game: they are made before its first board.
 

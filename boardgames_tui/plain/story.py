@@ -52,10 +52,18 @@ def under_heading(heading: str, lines: Sequence[str]) -> list[str]:
 
 
 def told(match: Match, turns: Sequence[Turn], viewer: int | None) -> list[str]:
-    """The events of these turns that `viewer` may know, one sentence each; all when the game is over."""
+    """The events of these turns that `viewer` may know, one sentence each; all when the game is over.
+
+    What a later one completes is told by that one.
+    """
     over = match.to_move is None
     events = [event for turn in turns for event in (turn.events if over else known_events(turn.events, viewer))]
-    return [text for event in events if (text := match.game.tell(event, match.setup.names))]
+    lasting = [
+        event
+        for number, event in enumerate(events, 1)
+        if not any((each.seat, each.kind) == (event.seat, event.completed_by) for each in events[number:])
+    ]
+    return [text for event in lasting if (text := match.game.tell(event, match.setup.names))]
 
 
 def watch(match: Match, stdout: TextIO) -> None:

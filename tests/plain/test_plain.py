@@ -26,7 +26,7 @@ from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word, write
 from boardgames_tui.plain.show import changed, news, numbered
-from boardgames_tui.plain.story import ending, watch
+from boardgames_tui.plain.story import ending, told, watch
 from boardgames_tui.protocol import opponents
 from boardgames_tui.protocol.opponents import Hint
 from boardgames_tui.testing.random_play import anything, legal_texts, prefer, setup
@@ -483,6 +483,20 @@ class TestWords:
         (card,) = match.turns[0].events[:1]
         assert f"> reserve 1-deck\n{GAME.tell(card, NAMES)}\n" in text
         assert GAME.tell(card, NAMES) != GAME.tell(card.for_seat(None), NAMES)
+
+    def test_what_is_begun_is_told_by_what_completes_it(self) -> None:
+        """At the end as well, when all is shown that was hidden."""
+        start = position(Has(), Has(), Has(hand="poet", jesters=6, tiles="lake, theatre"), turn=2, round=7)
+        match = Match(PRINCES, setup(PRINCES, 3, 1), start=start.state)
+        for text in ("build chapel", "place chapel e2", "work poet"):
+            match.play(PRINCES.parse(text))
+        begun = f"{match.setup.names[2]} begins a work: Poet."
+        built, *others = told(match, match.turns, 2)
+        assert " builds the Chapel on e2, f2, g2 " in built
+        assert others == [begun]
+        match.play(PRINCES.parse("exchange 0"))
+        assert match.to_move is None
+        assert begun not in told(match, match.turns, 0)
 
     def test_at_the_end_all_is_told_that_has_not_been(self) -> None:
         over = play_some(GAME, 2, 4)

@@ -111,6 +111,7 @@ class LandscapeChosen(Event):
 class BuildingChosen(Event):
     """The player is about to build (9.1)."""
 
+    completed_by = "tile placed"
     tile: int
     """The tile's number in the box."""
 
@@ -189,6 +190,7 @@ class RecruitingKept(Event):
 class WorkBegun(Event):
     """The player is about to complete a work, unknown to the others until it is done (13.2)."""
 
+    completed_by = "work completed"
     profession: int
     """Its number in the box."""
 
