@@ -2227,7 +2227,7 @@ def test_the_story_counts_and_quotes() -> None:
     told = [GAME.tell(event, NAMES) for event in table.play("work poet", "add B11", "exchange 0")]
     assert "Ada completes the Poet's work, worth 27 with a bonus card (+2 for each jester)" in told[-1]
     told = [GAME.tell(event, NAMES) for event in table.play("build tower", "place tower a7")]
-    assert any(sentence.startswith("Ada builds the Tower at a7 for free: +3 points.") for sentence in told)
+    assert any(sentence.startswith("Ada builds the Tower on a7, a6, b6 for free: +3 points.") for sentence in told)
     scored = PrestigeScored(seat=0, card=9, points=7)
     assert GAME.tell(scored, NAMES) == (
         "Ada has the prestige card “most works on the table: 7 points, 4 if tied”: +7 points."
