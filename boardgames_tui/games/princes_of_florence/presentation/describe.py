@@ -62,7 +62,7 @@ def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[st
 def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
     lines = [
         _("Auction phase; still in it: {names}.").format(names=_listed([names[seat] for seat in view.active])),
-        *("  " + _describe_lot(lot, names) for lot in view.lots),
+        *("  " + _describe_lot(lot, names, auctioned=lot.kind == view.kind) for lot in view.lots),
     ]
     if view.kind is not None:
         bids = ", ".join(
@@ -76,7 +76,8 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
+def _describe_lot(lot: LotView, names: Sequence[str], *, auctioned: bool) -> str:
+    """A kind of object, with its price; not the one `auctioned`, for which the bids follow."""
     if lot.sold_to is not None:
         words = _("{name} has bought a {object} for {florins}.")
         bought, price = bought_kind(KIND_OF[lot.kind]), piece_words.florins(lot.price)
@@ -85,8 +86,9 @@ def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
         return lot.reason
     name = _(components.KIND_NAMES[KIND_OF[lot.kind]])
     name = name[:1].upper() + name[1:]
-    if not lot.can:
-        return _("{object}, {left} left: {reason}").format(object=name, left=lot.left, reason=lot.reason)
+    if not lot.can or auctioned:
+        reason = f"{lot.gain}." if lot.can else lot.reason
+        return _("{object}, {left} left: {reason}").format(object=name, left=lot.left, reason=reason)
     words = _("{object}, {left} left, {florins}: {gain}.")
     return words.format(object=name, left=lot.left, florins=piece_words.florins(lot.price), gain=lot.gain)
 
