@@ -357,6 +357,19 @@ def test_a_work_that_will_be_worth_too_little_is_not_left_for_later() -> None:
     assert "for a later round" not in MIND.compare(table.state, GAME.parse("work painter"), GAME.parse("work poet"))
 
 
+@pytest.mark.rule("princes-of-florence 10.3")
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (2, "There is no other action that you could take."),
+        (3, "No other action is worth its price to you now."),
+    ],
+)
+def test_no_action_is_called_too_dear_that_is_out_of_reach(points: int, said: str) -> None:
+    table = position(Has(hand="poet", florins=0, points=points), Has(), Has(), round=7)
+    assert reasons(table, "end") == said
+
+
 def test_of_a_building_only_what_it_does_for_a_work_is_a_reason() -> None:
     """Its points, its price and who likes it are on the line of the move."""
     table = position(Has(hand="poet", jesters=1, florins=1000), Has(), Has(), round=1)

@@ -59,6 +59,26 @@ def test_whose_turn_has_nothing_left_is_asked_to_end_it() -> None:
     assert table.view(0).ask == "There is nothing more you can do: end your turn."
 
 
+@pytest.mark.rule("princes-of-florence 10.3")
+def test_who_can_only_sell_points_is_not_asked_for_anything_else() -> None:
+    poor = Has(florins=0, points=2)
+    table = position(poor, Has(), Has(), round=6)
+    assert table.view(0).ask == "You cannot take an action now: sell points for florins, or end your turn."
+    table = position(poor, Has(), Has(), round=6, asked="open")
+    assert table.view(0).ask == "You have too little money to open an auction: sell points, or withdraw."
+    assert table.view(1).ask == "Open an auction, or withdraw for this round."
+    table = position(poor, Has(), Has(), round=6, asked="last", out=(1, 2))
+    assert table.view(0).ask == "You have too little money to buy anything: sell points, or buy nothing."
+
+
+def test_the_object_that_is_auctioned_has_no_price_but_its_bids() -> None:
+    table = position(Has(), Has(), Has(), asked="open")
+    assert "  Jester, 7 left, 200 florins: +2 for each work." in described(table)
+    table.play("open jester", "bid 300")
+    assert "  Jester, 7 left: +2 for each work." in described(table)
+    assert "Bidding on a jester: Ada bids 200, Boris bids 300." in described(table)
+
+
 @pytest.mark.rule("princes-of-florence 4.9")
 def test_who_can_pay_for_nothing_is_withdrawn_when_a_recruiting_card_is_kept() -> None:
     table = position(Has(), Has(table="poet", florins=200), Has(), asked="open", out=[2])

@@ -202,6 +202,8 @@ class Advice:
         if not facts.is_in_this_round():  # a recruiting card is left
             later = _("A profession that suits you better may turn up on a table later.")
             return [] if facts.is_last_round else [later]
+        if not facts.can_act:
+            return [_("There is no other action that you could take.")]
         if not facts.has_worthwhile_action:
             return [_("No other action is worth its price to you now.")]
         given_up = max(facts.prospects.rest, facts.best_paid_action)

@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence.ai.plan import Prospects
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
 from boardgames_tui.games.princes_of_florence.rules import works
-from boardgames_tui.games.princes_of_florence.rules.legal import available, has_room, legal_commands, start_prices
+from boardgames_tui.games.princes_of_florence.rules.legal import available, has_room, legal_commands, means, start_prices
 from boardgames_tui.games.princes_of_florence.state import Decision, Player, State
 
 BUILDING, LANDSCAPE, FREEDOM = range(3)
@@ -209,6 +209,14 @@ class Facts:
         """What the best of the actions that cost money brings beyond its price."""
         gains = [self.gain(command) for command in legal_commands(self.tables, self.state)]
         return max(gain - price for gain, price in gains)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether an action is possible now, or could be paid for by selling points."""
+        legal = legal_commands(self.tables, self.state)
+        return means(self.player) >= components.COST or any(
+            not isinstance(command, commands.Sell | commands.End) for command in legal
+        )
 
     @property
     def has_worthwhile_action(self) -> bool:

@@ -8,7 +8,7 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.games.princes_of_florence.commands import END, PASS, Add, Bid, PrincesCommand
+from boardgames_tui.games.princes_of_florence.commands import BUY_NOTHING, END, PASS, WITHDRAW, Add, Bid, PrincesCommand, Sell
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, florins, tile_as_object
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
@@ -448,6 +448,11 @@ def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
     return OpenWorkView(tables.profession_ids[state.work], added, value, lacking)
 
 
+def _can_only_sell(possible: Sequence[PrincesCommand]) -> bool:
+    """Whether there is nothing else than to sell points or to give up."""
+    return bool(possible) and all(isinstance(each, Sell) or each in (END, WITHDRAW, BUY_NOTHING) for each in possible)
+
+
 _ASKS = {
     Decision.RETURN: N_("Return one of your four professions; you keep the other three."),
     Decision.OPEN: N_("Open an auction, or withdraw for this round."),
@@ -480,6 +485,8 @@ def _ask(tables: Tables, state: State, decision: Decision, possible: Sequence[Pr
         if [*possible] == [END]:
             return _("There is nothing more you can do: end your turn.")
         left = components.ACTIONS - state.actions
+        if left and _can_only_sell(possible):
+            return _("You cannot take an action now: sell points for florins, or end your turn.")
         if not left:
             return _("Recruit a profession, or end your turn.")
         return ngettext(
@@ -487,6 +494,10 @@ def _ask(tables: Tables, state: State, decision: Decision, possible: Sequence[Pr
             "Take up to {count} actions (works, buildings, cards or a freedom), or end your turn.",
             left,
         ).format(count=left)
+    if decision is Decision.OPEN and _can_only_sell(possible):
+        return _("You have too little money to open an auction: sell points, or withdraw.")
+    if decision is Decision.LAST and _can_only_sell(possible):
+        return _("You have too little money to buy anything: sell points, or buy nothing.")
     if decision is Decision.WORK and not any(isinstance(each, Add) for each in possible):
         return _("Take points or money for the work.")
     return _(_ASKS[decision])
