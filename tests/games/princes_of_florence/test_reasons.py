@@ -260,7 +260,7 @@ def test_what_a_bid_is_above_is_no_reason_for_it_where_passing_brings_more() -> 
     table = position(Has(), Has(hand="poet painter watchmaker"), round=1, asked="open")
     table.play("open recruiting")
     assert reasons(table, "pass").startswith("You could get the landscape instead: about ")
-    assert rather(table, bid_of(table), "pass") == ["It adds 1 to the work of each of the 3 professions in your hand."]
+    assert rather(table, bid_of(table), "pass") == ["It counts for each of the 3 professions in your hand."]
     table = position(Has(), Has(hand="poet painter watchmaker"), round=1, asked="open")
     table.play("open landscape")
     assert " above this bid." in rather(table, bid_of(table), "pass")[0]
@@ -409,8 +409,8 @@ def test_who_buys_nothing_is_told_of_no_object_that_the_search_may_like_less() -
 def test_a_figure_in_florins_is_told_only_of_the_object_that_it_speaks_for() -> None:
     """The landscape leaves 700 florins, the jester 600 and the recruiting card 400."""
     for asked, move, other, said in (
-        ("open", "open jester", "open recruiting", "It adds 2 to the work of each of the 3 professions in your hand."),
-        ("last", "buy recruiting", "buy nothing", "It adds 1 to the work of each of the 3 professions in your hand."),
+        ("open", "open jester", "open recruiting", "It counts for each of the 3 professions in your hand."),
+        ("last", "buy recruiting", "buy nothing", "It counts for each of the 3 professions in your hand."),
         ("last", "buy landscape", "buy recruiting", "The landscape is worth about 900 florins to you and costs 200 "),
     ):
         hand = Has(hand="botanist cartographer poet")
@@ -477,7 +477,14 @@ def test_a_work_that_needs_a_bonus_card_is_worth_what_it_is_with_it() -> None:
 def test_a_hint_gives_a_work_one_value() -> None:
     """The Poet is worth 12, and 14 with the bonus card that this round needs."""
     table = position(Has(hand="poet", jesters=2, tiles="theatre, lake", bonus="B16"), Has(), Has(), round=4)
-    assert reasons(table, "work poet").endswith("It is worth 14 now, and the next round needs 15.")
+    best = "A work of 14 would be the best of this round so far: 3 points if that holds."
+    assert reasons(table, "work poet") == f"{best} The next round needs 15."
+
+
+def test_what_the_line_of_the_move_says_is_no_reason() -> None:
+    """Another lake, +3 points."""
+    table = position(Has(hand="poet", tiles="lake", jesters=4), Has(), Has(), round=5, asked="open")
+    assert "3 points" not in " ".join((reasons(table, "open lake"), *rather(table, "open lake", "open park")))
 
 
 def test_a_landscape_is_chosen_for_the_work_that_it_makes_possible() -> None:
@@ -519,7 +526,7 @@ def test_what_an_own_prestige_card_asks_for_is_worth_its_points() -> None:
 
 @pytest.mark.rule("princes-of-florence 8.4")
 def test_of_what_the_search_likes_better_than_its_estimate_it_is_said_what_it_does() -> None:
-    adds = "It adds 1 to the work of each of the 3 professions in your hand."
+    adds = "It counts for each of the 3 professions in your hand."
     table = position(Has(hand="poet painter lawyer"), Has(), round=1, asked="open")
     assert rather(table, "open recruiting", "open jester") == [adds]
     first = "The first of a type adds 3 to the work of each profession that likes it."

@@ -142,15 +142,14 @@ class Advice:
             liked = {(LANDSCAPE, self.tables.prefers[card][LANDSCAPE]) for card in self.facts.hand}
             helps = any(not self.facts.has(thing) and self.facts.can_get(thing) for thing in liked)
             return [words.format(worth=components.LANDSCAPE_WORTH)] * helps
-        worth = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}.get(kind)  # 8.3, 8.4
-        if worth is None or not self.facts.hand:
+        if kind not in (components.JESTER, components.RECRUITING) or not self.facts.hand:
             return []
         words = ngettext(
-            "It adds {worth} to the work of the only profession in your hand.",
-            "It adds {worth} to the work of each of the {count} professions in your hand.",
+            "It counts for the only profession in your hand.",
+            "It counts for each of the {count} professions in your hand.",
             len(self.facts.hand),
-        )
-        return [words.format(worth=worth, count=len(self.facts.hand))]
+        )  # what it adds is on the line of the move
+        return [words.format(count=len(self.facts.hand))]
 
     def _why_nothing(self, alone: bool) -> list[str]:
         if not self.facts.worth_buying:
@@ -224,6 +223,8 @@ class Advice:
             sentences.append(self._tied_work())
         if facts.value(card) + facts.all_bonus < facts.least_next_round:
             words = _("It is worth {value} now, and the next round needs {least}.")
+            if sentences:
+                words = _("The next round needs {least}.")
             sentences.append(words.format(value=value, least=facts.least_next_round))
         if sentences or isinstance(other, commands.Work):
             return sentences
@@ -370,9 +371,8 @@ class Advice:
 
     def _landscape(self, landscape: int, best: bool, alone: bool) -> list[str]:
         name = self._thing(LANDSCAPE, landscape)
-        if self.facts.has((LANDSCAPE, landscape)):
-            words = _("One more {landscape} scores {points} points at once.")
-            return [words.format(landscape=name, points=components.LANDSCAPE_POINTS)]
+        if self.facts.has((LANDSCAPE, landscape)):  # its points are on the line of the move
+            return []
         if not (count := self.facts.number_liking(LANDSCAPE, landscape)):
             return self._liked_by_none(best, alone)
         words = ngettext(
