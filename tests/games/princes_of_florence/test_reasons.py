@@ -392,7 +392,17 @@ def test_after_the_last_round_no_profession_is_still_to_come() -> None:
 
 def test_no_money_is_kept_for_nothing() -> None:
     table = position(Has(hand="poet", jesters=5, tiles="theatre, lake"), Has(), Has(), round=7)
-    assert "Kept as money" not in " ".join(MIND.weigh([table.state], GAME.parse("work poet"), NAMES))
+    assert MIND.weigh([table.state], GAME.parse("work poet"), NAMES) == []
+
+
+@pytest.mark.rule("princes-of-florence 8.7")
+def test_only_the_income_of_a_work_is_compared_with_points() -> None:
+    """A work of 9 earns 900 florins, which buy 4 points; one of 19 earns 1,900, of which the last 1,000 are told."""
+    for jesters, amount, points in ((0, "800", 4), (5, "1,000", 5)):
+        table = position(Has(hand="poet", jesters=jesters, tiles="theatre, lake", florins=3000), Has(), Has(), round=1)
+        (said,) = MIND.weigh([table.state], GAME.parse("work poet"), NAMES)
+        assert said.startswith(f"The last {amount} florins of its income: kept, worth about ")
+        assert said.endswith(f"; spent, {points} points.")
 
 
 def test_an_object_that_is_worth_less_than_its_price_is_said_to_be_so_in_its_details() -> None:

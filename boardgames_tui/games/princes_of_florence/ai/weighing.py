@@ -113,21 +113,21 @@ def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[st
 
 
 def _points_or_florins(facts: Facts, value: int) -> list[str]:
-    """Compare a thousand florins of a work's income kept as money with the same spent on points.
+    """Compare the last thousand florins of a work's income kept as money with the same spent on points (8.7).
 
     The last actions of the game need none.
     """
     if facts.is_last_round and facts.worth.situation(facts.state, facts.state.seat).actions <= 2:
         return []
-    held = facts.player.florins + components.UNIT * value
-    amount = min(_COMPARED, held)
+    held, spent = facts.player.florins + components.UNIT * value, min(_COMPARED // components.FLORINS_A_POINT, value // 2)
+    amount = components.FLORINS_A_POINT * spent
     words = ngettext(
-        "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} point.",
-        "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} points.",
-        amount // components.FLORINS_A_POINT,
+        "The last {amount} of its income: kept, worth about {kept} to you; spent, {spent} point.",
+        "The last {amount} of its income: kept, worth about {kept} to you; spent, {spent} points.",
+        spent,
     )
     kept = about(facts.money_later(held) - facts.money_later(held - amount))
-    return [words.format(amount=florins(amount), kept=kept, spent=amount // components.FLORINS_A_POINT)]
+    return [words.format(amount=florins(amount), kept=kept, spent=spent)]
 
 
 def _works(facts: Facts, values: Sequence[tuple[int, int]]) -> list[str]:
