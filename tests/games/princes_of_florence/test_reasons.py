@@ -447,8 +447,52 @@ def test_florins_that_are_hardly_points_make_no_object_the_better_one() -> None:
     ada = replace(PLAYED, hand="mathematician theologian", table=laid, recruiting=0, jesters=2, florins=1200)
     table = position(Has(), ada, round=7, asked="open")
     table.play("open prestige")
-    assert rather(table, bid_of(table), "pass")[0].endswith(" above this bid.")
-    assert reasons(table, "pass").startswith("You save 600 florins, but do not get the prestige card, worth about ")
+    assert rather(table, bid_of(table), "pass") == ["The prestige card is worth about 3 points to you."]
+    assert reasons(table, "pass") == (
+        "You save 600 florins, but do not get the prestige card, worth about 3 points to you."
+    )
+
+
+@pytest.mark.parametrize(("number", "told"), [(5, " florins to "), (6, " points to ")])
+def test_near_the_end_an_object_is_worth_points_not_all_the_florins_that_one_has(number: int, told: str) -> None:
+    table = position(replace(PLAYED, florins=3400), Has(florins=2600), Has(), round=number, asked="open")
+    assert told in reasons(table, "open jester")
+    assert all(told in each for each in MIND.weigh([table.state], GAME.parse("open jester"), NAMES))
+
+
+def test_a_pass_that_is_the_best_is_argued_for() -> None:
+    """And what it gives up is no reason for it, nor what an object is worth for a bid that is not the best."""
+    passing = GAME.parse("pass")
+    for out, said in (
+        ((), "You can still get something else in this round."),
+        ((2,), "Then you are the last buyer: no auction, only the starting price."),
+    ):
+        table = position(Has(), replace(PLAYED, florins=3000), Has(), round=5, asked="open", out=out)
+        table.play("open recruiting")
+        assert MIND.reasons(table.state, passing, NAMES, best=True) == [said]
+        assert reasons(table, "pass").startswith("You save ")
+        bid = GAME.parse(bid_of(table))
+        assert "worth" not in " ".join(MIND.reasons(table.state, bid, NAMES, other=passing))
+    poor = position(Has(), replace(PLAYED, florins=100, points=5), Has(), round=5, asked="open")
+    poor.play("open jester")
+    assert reasons(poor, "pass") == "", "there is nothing to save"
+
+
+def test_what_buying_nothing_gives_up_is_not_said_if_it_is_the_best() -> None:
+    last = position(Has(hand="poet", florins=3000), Has(), Has(), round=2, asked="last", out=(1, 2))
+    assert MIND.reasons(last.state, GAME.parse("buy nothing"), NAMES, best=True) == []
+
+
+def test_of_the_objects_after_the_best_one_at_most_one_is_given_a_worth() -> None:
+    """They may be ranked otherwise than by what they are worth."""
+    table = position(Has(hand="poet painter lawyer"), Has(), Has(), round=3, asked="open")
+    kinds = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting")
+    for best in map(GAME.parse, (f"open {kind}" for kind in kinds)):
+        others = [command for kind in kinds if (command := GAME.parse(f"open {kind}")) != best]
+        said = [MIND.reasons(table.state, each, NAMES, other=best) for each in others]
+        assert sum("is worth" in " ".join(reasons) for reasons in said) <= 1
+    said = [MIND.reasons(table.state, each, NAMES, other=GAME.parse("withdraw")) for each in others]
+    assert not any("is worth" in " ".join(reasons) for reasons in said), "nothing speaks against the best move"
 
 
 def test_a_bonus_card_is_for_the_work_that_needs_it() -> None:

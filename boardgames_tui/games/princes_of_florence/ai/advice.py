@@ -39,7 +39,7 @@ class Advice:
             case commands.Pass():
                 return self._why_pass(best, alone)
             case commands.Buy() | commands.Withdraw():
-                return self._why_nothing(alone)
+                return self._why_nothing(best, alone)
             case commands.Work(profession=name):
                 return self._why_work(tables.profession_of[name], other)
             case commands.Add(card=name):
@@ -105,34 +105,38 @@ class Advice:
             also = commands.KIND_OF[other.object]
         above = worth - (command.florins if isinstance(command, commands.Bid) else price)
         if isinstance(command, commands.Bid):  # maybe so that nobody else gets the object
-            doubted = other is not None and facts.better_than_bidding(command.florins) is not None
+            doubted = not best or facts.better_than_bidding(command.florins) is not None
         elif best:
-            doubted = other is not None and facts.above_price[kind] < facts.above_price[facts.affordable[0]]
-        else:
-            doubted = also >= 0 and facts.above_price[kind] > facts.above_price[also]
+            doubted = facts.above_price[kind] < facts.above_price[facts.affordable[0]]
+        else:  # of the others only one, as they may be ranked otherwise
+            doubted = also < 0 or also != facts.affordable[0] or kind != facts.affordable[1]
         if above <= 0 and other is None and not best:
             return [self._worth_little(kind)]
-        if above <= 0 or doubted:
+        if above <= 0 or (doubted and other is not None):
             return self._what_it_does(kind)
         words = _("The {object} is worth about {amount} to you.")
         if isinstance(command, commands.Buy):
             words = _("The {object} is worth about {amount} to you and costs {price}.")
-        elif isinstance(command, commands.Bid):
+        elif isinstance(command, commands.Bid) and not facts.is_late:
             words = _("The {object} is worth about {amount} to you, {above} above this bid.")
         name = _(components.KIND_NAMES[kind])
-        told = words.format(object=name, amount=florins(worth), price=florins(price), above=in_digits(above))
-        if also < 0 or not (more := facts.better_by(kind, price, also, facts.prices[also])):
+        told = words.format(object=name, amount=self._worth(kind), price=florins(price), above=in_digits(above))
+        if also < 0 or facts.is_late or not (more := facts.better_by(kind, price, also, facts.prices[also])):
             return [told, *self._what_it_does(kind)]
         better = _("That is about {florins} better for you than the {object}.")
         rather = better.format(florins=florins(more), object=_(components.KIND_NAMES[also]))
         return [told, rather, *self._what_it_does(kind)]
 
+    def _worth(self, kind: int) -> str:
+        facts = self.facts
+        return about(facts.values_of_kinds[kind]) if facts.is_late else florins(facts.worths[kind])
+
     def _worth_little(self, kind: int) -> str:
         """Say so of an object that is not worth its price or the next bid."""
-        name, worth = _(components.KIND_NAMES[kind]), self.facts.worths[kind]
-        if not worth:
+        name, facts = _(components.KIND_NAMES[kind]), self.facts
+        if not facts.worths[kind] or (facts.is_late and facts.values_of_kinds[kind] < _WORTH_SAYING):
             return _("The {object} is worth next to nothing to you.").format(object=name)
-        return _("The {object} is worth only about {amount} to you.").format(object=name, amount=florins(worth))
+        return _("The {object} is worth only about {amount} to you.").format(object=name, amount=self._worth(kind))
 
     def _what_it_does(self, kind: int) -> list[str]:
         if kind < components.BUILDER:
@@ -151,36 +155,48 @@ class Advice:
         )  # what it adds is on the line of the move
         return [words.format(count=len(self.facts.hand))]
 
-    def _why_nothing(self, alone: bool) -> list[str]:
+    def _why_nothing(self, best: bool, alone: bool) -> list[str]:
         if not self.facts.worth_buying:
             return [_("Nothing left is worth its price to you.")]
-        return [_("You get nothing, but something left is worth more to you than it costs.")] if alone else []
+        words = _("You get nothing, but something left is worth more to you than it costs.")
+        return [words] if alone and not best else []
 
     def _why_pass(self, best: bool, alone: bool) -> list[str]:
-        """What the bid is worth; not what would be better if the search disagrees."""
+        """What the bid is worth; not what would be better if the search disagrees, nor what a best pass gives up."""
         facts, kind, following = self.facts, self.state.kind, self.state.bid + components.STEP
         name, worth = _(components.KIND_NAMES[kind]), facts.worths[kind]
         if worth < following:
             return [self._worth_little(kind)]
         instead = facts.better_than_bidding(following)
-        if instead is not None and (best or alone):
+        if instead is not None and (best or alone) and not facts.is_late:
             more = facts.above_price[instead] - (worth - following)
             better = _("You could get the {other} instead: about {more} better for you.")
             named = pgettext("accusative", components.BOUGHT_KINDS[instead])
             gets = commands.OPEN[instead], commands.BUY[instead]
             return [Follow(better.format(other=named, more=florins(more)), gets)]
         words = _("The {object} is worth about {amount} to you, hardly more than the next bid.")
-        if worth - following > components.STEP:
+        if facts.is_late or worth - following > components.STEP:
             words = _("You save {bid}, but do not get the {object}, worth about {amount} to you.")
-            if not alone:
+            if best:
+                return self._what_is_left()
+            if not alone or following > self.player.florins:
                 return []
-        return [words.format(object=name, amount=florins(worth), bid=florins(following))]
+        return [words.format(object=name, amount=self._worth(kind), bid=florins(following))]
+
+    def _what_is_left(self) -> list[str]:
+        """Say that something else worth its price can be had after a pass."""
+        facts = self.facts
+        if not any(kind != self.state.kind and kind in facts.affordable for kind in facts.worth_buying):
+            return []
+        if len(self.state.active) == 2:  # the other one buys this object, and is out (4.9)
+            return [_("Then you are the last buyer: no auction, only the starting price.")]
+        return [_("You can still get something else in this round.")]
 
     def _why_sell(self, points: int, alone: bool) -> list[str]:
         facts, more = self.facts, self.player.florins + components.UNIT * points
         match facts.sale(points):
             case Sale.BID:
-                name, worth = _(components.KIND_NAMES[self.state.kind]), florins(facts.worths[self.state.kind])
+                name, worth = _(components.KIND_NAMES[self.state.kind]), self._worth(self.state.kind)
                 told = _("The {object} is worth about {amount} to you.").format(object=name, amount=worth)
                 return [_("Then you can bid up to {florins}.").format(florins=florins(more)), told]
             case Sale.OBJECT if (kind := facts.too_dear) is not None:

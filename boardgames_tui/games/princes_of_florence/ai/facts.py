@@ -70,6 +70,11 @@ class Facts:
         """What each kind of object is worth to the player, in florins."""
         return self.worth.worth_in_florins(self.state, self.state.seat)
 
+    @property
+    def is_late(self) -> bool:
+        """Whether worth is told in points: in the last two rounds it would be nearly all the florins that one has."""
+        return self.state.round >= components.ROUNDS - 1
+
     @cached_property
     def values_of_kinds(self) -> list[float]:
         """What each kind is worth to the player, in points."""

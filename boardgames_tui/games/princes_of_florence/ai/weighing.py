@@ -97,18 +97,15 @@ def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[st
             if not alike:
                 lines.append(_("For {name}: {gain}.").format(name=names[seat], gain=gain))
             continue
-        worth = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
+        if facts.is_late:
+            worth = about(max(0.0, mean(facts.worth.kind_values(world, seat)[kind] for world in worlds)))
+        else:
+            amount = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
+            worth = florins(components.UNIT * round(amount / components.UNIT))
         words = _("{name} has {florins}, and the object ({gain}) would be worth about {worth} to them.")
         if alike:
             words = _("{name} has {florins}, and the object would be worth about {worth} to them.")
-        lines.append(
-            words.format(
-                name=names[seat],
-                florins=florins(player.florins),
-                gain=gain,
-                worth=florins(components.UNIT * round(worth / components.UNIT)),
-            )
-        )
+        lines.append(words.format(name=names[seat], florins=florins(player.florins), gain=gain, worth=worth))
     return lines
 
 
