@@ -57,7 +57,6 @@ def result(state: State) -> Result | None:
         ScoreLine("g", _("sold for money"), tuple(-player.sold for player in players), _("sold for money")),
         *points_ahead(state.ahead),
         ScoreLine("", _("florins (more wins a tie)"), tuple(player.florins for player in players)),
-        ScoreLine("", _("works completed"), tuple(len(player.works) for player in players)),
     ]
     return Result(
         ranks=tuple(1 + sum(other < key for other in keys) for key in keys),
