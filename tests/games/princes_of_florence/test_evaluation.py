@@ -255,7 +255,7 @@ def test_a_bid_has_its_price_as_reason() -> None:
     table.play("open jester")
     said = reason(table, "bid 300")
     assert said.startswith("The jester is worth about ")
-    assert said.endswith(" above this bid. It adds 2 to the work of each of the 3 professions in your hand.")
+    assert said.endswith(" above this bid. It counts for each of the 3 professions in your hand.")
 
 
 def test_a_worth_is_no_less_for_a_light_purse() -> None:

@@ -189,7 +189,7 @@ class Advice:
         if not any(kind != self.state.kind and kind in facts.affordable for kind in facts.worth_buying):
             return []
         if len(self.state.active) == 2:  # the other one buys this object, and is out (4.9)
-            return [_("Then you are the last buyer: no auction, only the starting price.")]
+            return [_("Then you are the last buyer, and pay only the starting price.")]
         return [_("You can still get something else in this round.")]
 
     def _why_sell(self, points: int, alone: bool) -> list[str]:

@@ -11,7 +11,13 @@ from boardgames_tui.games.princes_of_florence.ai.plan import Prospects
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
 from boardgames_tui.games.princes_of_florence.rules import works
-from boardgames_tui.games.princes_of_florence.rules.legal import available, has_room, legal_commands, means, start_prices
+from boardgames_tui.games.princes_of_florence.rules.legal import (
+    available,
+    has_room,
+    legal_commands,
+    means,
+    start_prices,
+)
 from boardgames_tui.games.princes_of_florence.state import Decision, Player, State
 
 BUILDING, LANDSCAPE, FREEDOM = range(3)

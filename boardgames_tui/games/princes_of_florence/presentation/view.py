@@ -8,7 +8,16 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.games.princes_of_florence.commands import BUY_NOTHING, END, PASS, WITHDRAW, Add, Bid, PrincesCommand, Sell
+from boardgames_tui.games.princes_of_florence.commands import (
+    BUY_NOTHING,
+    END,
+    PASS,
+    WITHDRAW,
+    Add,
+    Bid,
+    PrincesCommand,
+    Sell,
+)
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, florins, tile_as_object
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
