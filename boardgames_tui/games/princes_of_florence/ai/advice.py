@@ -176,7 +176,7 @@ class Advice:
             return [Follow(better.format(other=named, more=florins(more)), gets)]
         words = _("The {object} is worth about {amount} to you, hardly more than the next bid.")
         if facts.is_late or worth - following > components.STEP:
-            words = _("You save {bid}, but do not get the {object}, worth about {amount} to you.")
+            words = _("You save {bid}, but lose the {object}, worth about {amount}.")
             if best:
                 return self._what_is_left()
             if not alone or following > self.player.florins:

@@ -225,8 +225,8 @@ class Advice:
         )
         if bonus:
             words = ngettext(
-                "{name} could pay for {space} with what you take: {count} point at once and {bonus} at the end.",
-                "{name} could pay for {space} with what you take: {count} points at once and {bonus} at the end.",
+                "{name} could pay for {space} with what you take: {count} point and {bonus} at the end.",
+                "{name} could pay for {space} with what you take: {count} points and {bonus} at the end.",
                 count,
             )
         name, space = self.names[self.facts.next], self._words(way[0])
