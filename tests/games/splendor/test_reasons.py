@@ -90,7 +90,7 @@ def test_the_last_tokens_that_a_rival_needs() -> None:
     table.state.bank[1] = 2
     assert "Boris needs for" not in told(table, "take wug")
     table.state.bank[1] = 1
-    assert "It takes the last blue token, which Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
+    assert "You take the last blue token, which Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
 
 
 def test_a_card_that_a_rival_could_not_have_had_anyway_is_not_taken_from_them() -> None:
@@ -155,7 +155,7 @@ def test_what_is_weighed_is_said_of_the_card_by_its_place() -> None:
     """The reason before it may have named another one."""
     table = alone(Has(tokens="uuu", bonuses="gggrrr"), Has(), p11="L1-black-8", p12="L1-white-2", nobles=["N8"])
     far, near = (EVALUATION.weigh([table.state], GAME.parse(f"reserve {place}"), NAMES) for place in ("1-1", "1-2"))
-    assert far == ["With 1-1, you need 2 more cards for Francis I of France; your closest rival needs 9."]
+    assert far == ["After buying 1-1, you need 2 more cards for Francis I of France; your closest rival needs 9."]
     assert near[0] == "You could buy 1-2 now. Reserving it first costs you a turn."
 
 
@@ -330,7 +330,7 @@ def test_points_kept_from_a_rival_come_before_a_card_that_is_two_turns_away() ->
     table.state.bank[4] = 1
     table.state.bank[5] = 0
     said = EVALUATION.reasons(table.state, GAME.parse("take wub"), NAMES)
-    assert said[0] == "It takes the last black token, which Boris needs for 3-1 (white, 4 points)."
+    assert said[0] == "You take the last black token, which Boris needs for 3-1 (white, 4 points)."
 
 
 def test_a_rival_whose_gold_pays_does_not_need_the_last_token() -> None:
@@ -534,7 +534,7 @@ def test_what_an_opponent_could_buy_is_not_said_to_you() -> None:
 def test_who_has_no_further_turn_is_told_only_of_points() -> None:
     """10.1: cheaper cards, tokens and gold have no use then."""
     table = position(Has(tokens="uuuu"), Has(), display={**FOR_BLUE, "1-3": "L1-red-8"})
-    assert compared(table, "buy 1-1", "buy 1-2") == "The price of 1-1 is 1 token lower than that of 1-2."
+    assert compared(table, "buy 1-1", "buy 1-2") == "You pay 1 token less for 1-1 than for 1-2."
     table.state.players[1].points = 15
     assert compared(table, "buy 1-1", "buy 1-2") == ""
     assert compared(table, "buy 1-2", "buy 1-1") == "This move earns 1 point more than 1-1 would."
