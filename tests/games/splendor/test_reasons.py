@@ -134,7 +134,7 @@ def test_whoever_can_win_now_is_not_advised_to_buy_a_card_later() -> None:
     assert compared(table, "reserve 3-1", "buy 1-1") == ""
     table.state.players[1].points = 12
     table.state.players[1].bonuses[4] = 7
-    assert "which takes you to 18 points" in told(table, "reserve 3-2"), "Boris could come past with 3-1"
+    assert "Boris could end the game" in told(table, "reserve 3-2"), "and come past with 3-1"
 
 
 def test_of_a_card_that_ends_the_game_nothing_is_said_that_comes_later() -> None:
@@ -286,6 +286,19 @@ def test_the_end_is_not_praised_if_an_opponent_then_has_more() -> None:
         assert " ".join(EVALUATION.reasons(table.state, GAME.parse("buy 1-1"), NAMES)) == said
         table.state.players[1 - turn].points = 12
         assert ("Boris can then reach 16 points." in told(table, "buy 1-1")) == (turn == 0)
+
+
+def test_nothing_is_promised_for_a_next_turn_before_which_a_rival_can_end_the_game() -> None:
+    """10.2: Boris has a turn left in this round and 12 points, and 3-1 is worth 4; Ada's next turn may never come."""
+    ada, boris = Has(tokens="uuuu"), Has(bonuses="bbbbbbb", bought=["L3-red-1", "L3-red-2"])
+    table = alone(ada, boris, p11="L1-black-8", p12="L1-red-1", p21="L2-red-3", p31="L3-white-2")  # 1-2: uu g
+    table.state.players[1].points = 12
+    warned = "Boris could end the game before your next turn."
+    assert hints_for(table, "take wgb", "take wrb") == ([warned], [])
+    assert [told(table, move) for move in ("take wgb", "buy 1-1", "reserve 2-1")] == [warned] * 3
+    assert told(table, "reserve 3-1").startswith("If you leave 3-1, Boris could buy it next turn and earn 4 points.")
+    table.state.starter = 1
+    assert told(table, "take wgb") == "Then you can buy 1-2 (red).", "now his turn was before hers"
 
 
 def alone(*players: Has, nobles: Sequence[str] = (), turn: int = 0, **cards: str) -> Table:

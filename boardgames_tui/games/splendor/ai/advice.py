@@ -33,6 +33,7 @@ class Advice:
     def __init__(self, facts: Facts, names: Sequence[str] = ()) -> None:
         self.facts, self.names = facts, names
         self.tables, self.cards, self.state, self.player = facts.tables, facts.cards, facts.state, facts.player
+        self.is_last = facts.is_last_round  # whether the player has no other turn
 
     def reasons(
         self, command: commands.SplendorCommand, best: bool, other: commands.SplendorCommand | None
@@ -41,17 +42,22 @@ class Advice:
 
         `best`: whether it is the best one; what `other` does as well then follows, or comes first if it matters more.
         """
+        seat = self.facts.ended_by(command)
+        self.is_last = self.facts.is_last_round or seat is not None
         match command:
             case commands.Buy(place=place):
-                return self._why_buy(place, other, best)
+                told = self._why_buy(place, other, best)
             case commands.Take(tokens=tokens):
-                return self._why_take(tokens, other, best)
+                told = self._why_take(tokens, other, best)
             case commands.Reserve(place=place):
-                return self._why_reserve(place, other, best)
+                told = self._why_reserve(place, other, best)
             case commands.Return(tokens=tokens):
-                return self._why_return(tokens, other, best)
+                return [] if self.is_last else self._why_return(tokens, other, best)
             case commands.ChooseNoble(place=number):
                 return [self._why_noble(number - 1)]
+        if seat is not None:
+            told.append(_("{name} could end the game before your next turn.").format(name=self.names[seat]))
+        return told
 
     def _why_buy(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         player, index = self.player, card_at(self.state, place)
@@ -81,8 +87,8 @@ class Advice:
                 gained,
             )
             name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
-            return [words.format(noble=name, points=gained), *([] if self.facts.is_last_round else _in_order(weighed))]
-        if self.facts.is_last_round:
+            return [words.format(noble=name, points=gained), *([] if self.is_last else _in_order(weighed))]
+        if self.is_last:
             return []
         rival = self.facts.threat(index) if commands.PLACE[place] < commands.FIRST_HAND else None
         if rival is not None and card.points:
@@ -175,7 +181,7 @@ class Advice:
         return [] if lack >= _FAR else [(components.NOBLE_POINTS / lack, asks_for_more(self.facts, noble, lack))]
 
     def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
-        if self.facts.is_last_round or self.facts.can_win:
+        if self.is_last or self.facts.can_win:
             return []
         after = self.facts.after(commands.Take(tokens=tokens))
         differ, alike = self.facts.nearer_aims(after.tokens, other)
@@ -273,7 +279,7 @@ class Advice:
 
     def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         number, gold = commands.PLACE.get(place, -1), self.state.bank[components.GOLD] > 0
-        last = self.facts.is_last_round or self.facts.can_win
+        last = self.is_last or self.facts.can_win
         weighed = self._what_gold_buys(place, other, best) if gold and not last else []
         if number < 0:
             if last or weighed or other is not None:

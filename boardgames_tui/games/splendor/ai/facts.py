@@ -261,7 +261,22 @@ class Facts:
 
     def overtaken(self, bought: int, reached: int) -> tuple[int, int] | None:
         """The most points that one with a turn left in the last round (10.2) can reach, if more; and who that is."""
-        mine, gone = self.state.turn_of(self.state.seat), (None, self.noble_for(bought))
+        most = self._reached_later(bought, self.noble_for(bought))
+        return most if most[0] > reached else None
+
+    def ended_by(self, command: commands.SplendorCommand) -> int | None:
+        """Who can end the game later in this round, so that the player has no other turn after a command (10.2)."""
+        if self.is_last_round or any(map(self.ends_with, self.bought(command))):
+            return None
+        card = EMPTY
+        if isinstance(command, commands.Buy | commands.Reserve) and command.place in commands.PLACE:
+            card = card_at(self.state, command.place)
+        points, seat = self._reached_later(card, *map(self.noble_for, self.bought(command)))
+        return seat if points >= self.state.goal else None
+
+    def _reached_later(self, taken: int, *visiting: int | None) -> tuple[int, int]:
+        """The most points of an opponent later in this round without a card and nobles taken now, and who that is."""
+        mine, gone = self.state.turn_of(self.state.seat), (None, *visiting)
         found = [
             (
                 player.points
@@ -272,10 +287,9 @@ class Facts:
             for seat, player in enumerate(self.state.players)
             if self.state.turn_of(seat) > mine
             for card in self.payable(seat)
-            if card != bought
+            if card != taken
         ]
-        most = max(found, default=(0, 0))
-        return most if most[0] > reached else None
+        return max(found, default=(0, 0))
 
     def paid_by_gold(self, reserved: str, other: commands.SplendorCommand | None) -> list[tuple[int, str, int, bool]]:
         """The best card that only a gold token makes affordable and `other` doesn't, and a better one that both do.

@@ -13,7 +13,7 @@ from boardgames_tui.games.splendor.rules.legal import card_at, due
 
 def compare(facts: Facts, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:
     """What a command of the player to move gains over another, in figures; "" if there are none."""
-    ends = any(map(facts.ends_with, facts.bought(command)))
+    ends = any(map(facts.ends_with, facts.bought(command))) or facts.ended_by(command) is not None
     if ends or facts.is_last_round or facts.can_win:  # then only points count (10.1)
         more = sum(map(facts.points_with, facts.bought(command))) - sum(map(facts.points_with, facts.bought(other)))
         return more_points(more, in_place(other.place)) if isinstance(other, commands.Buy) else ""
