@@ -203,6 +203,17 @@ def test_the_points_of_a_noble_are_part_of_a_threat() -> None:
     assert told(table, "reserve 1-1").startswith("If you leave 1-1, Boris could buy it next turn and earn 4 points.")
 
 
+def test_a_noble_whom_a_rival_can_win_next_turn_is_a_threat_and_no_aim() -> None:
+    """N7 asks for 3 blue, 3 green, 3 red. 1-1 (green, 3 red) is free for Boris; 1-2 (blue) brings Ada within a card."""
+    ada, boris = Has(tokens="wrbb", bonuses="uugggrr"), Has(bonuses="uuuggrrr")
+    table = alone(ada, boris, p11="L1-green-2", p12="L1-blue-1", nobles=["N7", "N5", "N10"])
+    assert told(table, "buy 1-1").startswith("If you leave 1-1, Boris could buy it next turn and earn 3 points.")
+    near = "you need 1 more card for Catherine de' Medici"
+    assert near not in told(table, "buy 1-2")
+    table.state.players[1].bonuses[3] = 2
+    assert near in told(table, "buy 1-2")
+
+
 def test_of_all_that_the_gold_token_pays_for_the_best_is_named_even_if_every_reservation_brings_it() -> None:
     table = alone(
         Has(tokens="uuu", bonuses="bbbbbb", hand=["L3-white-2"]), Has(), p11="L1-black-8", p12="L1-red-4"

@@ -91,7 +91,9 @@ class Advice:
         if self.is_last:
             return []
         rival = self.facts.threat(index) if commands.PLACE[place] < commands.FIRST_HAND else None
-        if rival is not None and card.points:
+        if rival is not None and (points := self.facts.points_with(index, self.state.players[rival])):
+            if points > card.points:
+                return [self._if_left(place, rival, points), *_in_order(weighed)]
             words = ngettext(
                 "It is worth {count} point, and {name} could buy it next turn.",
                 "It is worth {count} points, and {name} could buy it next turn.",
@@ -290,14 +292,7 @@ class Advice:
         card = self.state.display[number]
         if (rival := self.facts.threat(card)) is not None:
             points = self.facts.points_with(card, self.state.players[rival])
-            words = _("If you leave {place}, {name} could buy it next turn.")
-            if points:
-                words = ngettext(
-                    "If you leave {place}, {name} could buy it next turn and earn {count} point.",
-                    "If you leave {place}, {name} could buy it next turn and earn {count} points.",
-                    points,
-                )
-            weighed.append((points + 0.5, words.format(count=points, name=self.names[rival], place=place)))
+            weighed.append((points + 0.5, self._if_left(place, rival, points)))
         elif not last:
             weighed += self._nearest_rival(place, card)
         after = self.facts.after(commands.Reserve(place=place))
@@ -309,6 +304,16 @@ class Advice:
             if rest <= NEAR and self.facts.is_near(after, card):
                 weighed.append((worth, _how_far(place, rest)))
         return _led(weighed, best)
+
+    def _if_left(self, place: str, rival: int, points: int) -> str:
+        words = _("If you leave {place}, {name} could buy it next turn.")
+        if points:
+            words = ngettext(
+                "If you leave {place}, {name} could buy it next turn and earn {count} point.",
+                "If you leave {place}, {name} could buy it next turn and earn {count} points.",
+                points,
+            )
+        return words.format(count=points, name=self.names[rival], place=place)
 
     def _what_gold_buys(
         self, reserved: str, other: commands.SplendorCommand | None, best: bool

@@ -136,11 +136,16 @@ class Facts:
         return self.cards[card].points + (0 if noble is None else components.NOBLE_POINTS)
 
     def nobles_nearer(self, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
-        """The nobles that come nearer but do not visit yet: how many cards each still needs, and the noble."""
+        """The nobles that come nearer but do not visit yet: how many cards each still needs, and the noble.
+
+        One who can visit an opponent next turn is no aim.
+        """
+        players = self.state.players
+        gone = {self.noble_for(card, players[seat]) for seat in self.others() for card in self.payable(seat)}
         return [
             (lack, noble)
             for noble in self.state.nobles
-            if noble >= 0 and 0 < (lack := self.lacks(noble, after)) < self.lacks(noble, bonuses)
+            if noble >= 0 and noble not in gone and 0 < (lack := self.lacks(noble, after)) < self.lacks(noble, bonuses)
         ]
 
     def after_buying(self, player: Player, card: int) -> Player:
