@@ -6,6 +6,7 @@ import pytest
 
 from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.player import Candidate, Player
+from boardgames_tui.core.advice import Doubt
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.presentation.goals import goals
@@ -155,8 +156,24 @@ def test_what_is_weighed_is_said_of_the_card_by_its_place() -> None:
     """The reason before it may have named another one."""
     table = alone(Has(tokens="uuu", bonuses="gggrrr"), Has(), p11="L1-black-8", p12="L1-white-2", nobles=["N8"])
     far, near = (EVALUATION.weigh([table.state], GAME.parse(f"reserve {place}"), NAMES) for place in ("1-1", "1-2"))
-    assert far == ["After buying 1-1, you need 2 more cards for Francis I of France; your closest rival needs 9."]
+    assert far == [], "a reserved card is no bonus for a noble yet (7.6)"
     assert near[0] == "You could buy 1-2 now. Reserving it first costs you a turn."
+
+
+def test_what_a_reason_has_said_is_not_weighed_and_a_nearer_rival_speaks_against_the_best_move() -> None:
+    """1-1 brings Ada within 2 cards of N8, which is a reason, and within 4 of N4, of which Boris lacks only 2."""
+    ada = Has(tokens="uuuu", bonuses="gggrrr")
+    table = alone(ada, Has(tokens="w", bonuses="rrrrbb", hand=FULL_HAND), p11="L1-black-8", nobles=["N8", "N4"])
+    told = EVALUATION.reasons(table.state, GAME.parse("buy 1-1"), NAMES)
+    assert "After buying 1-1, you need 2 more cards for Francis I of France." in told
+    (weighed,) = EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES)
+    assert weighed == "After buying 1-1, you need 4 more cards for Henry VIII of England; your closest rival needs 2."
+    assert isinstance(weighed, Doubt)
+
+
+def test_what_a_second_reason_says_is_not_weighed() -> None:
+    table = alone(Has(tokens="wu"), Has(tokens="wwu"), p11="L1-green-1", p12="L1-green-3")
+    assert EVALUATION.weigh([table.state], GAME.parse("reserve 1-1"), NAMES) == [], "that Boris could buy it is said"
 
 
 def test_the_best_value_may_be_in_the_hand() -> None:
@@ -187,7 +204,7 @@ def test_a_noble_that_both_purchases_bring_as_near_is_named_first_for_the_best_a
         nobles=["N8"],
     )
     best, second = hints_for(table, "buy 1-1", "buy 1-2")
-    assert best[0] == "Then you need 1 more card for Francis I of France."
+    assert best[0] == "After buying 1-1, you need 1 more card for Francis I of France."
     assert second[0].endswith("; Francis I of France asks for it."), second
 
 

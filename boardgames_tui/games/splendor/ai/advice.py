@@ -65,8 +65,11 @@ class Advice:
         after = self.facts.after_buying(player, index)
         visits = nobles_for(self.tables, self.state, after.bonuses)
         gained = card.points + (components.NOBLE_POINTS if visits else 0)
-        nearer = self._noble_nearer(after)
-        if other is not None and nearer == self._noble_nearer(self.facts.after(other)):
+        lack, noble = nearest = self._nearest_noble(after)
+        nearer = []
+        if lack < _FAR:  # else it is still too far away
+            nearer = [(components.NOBLE_POINTS / lack, asks_for_more(self.facts, place, noble, lack))]
+        if other is not None and nearest == self._nearest_noble(self.facts.after(other)):
             leads = not visits and any(weight >= MUCH for weight, _told in nearer)
             nearer = [(weight, Lead(told) if leads else told) for weight, told in nearer if best]
         weighed = [*self._next_card(after, index, other, best), *nearer]
@@ -102,7 +105,7 @@ class Advice:
             return [words.format(count=card.points, name=self.names[rival]), *_in_order(weighed)]
         if other is not None and not sum(due(self.tables, player, index)):  # the details tell the price themselves
             weighed.append((1.0, _("Your cards pay for this move: you keep every token.")))
-        if use := self._use(index, bool(nearer)):
+        if use := self._use(place, index, bool(nearer)):
             weighed.append((card.points + _CHEAPER * self.facts.cheaper(index), use))
         if weighed or other is not None:
             return _in_order(weighed)
@@ -119,7 +122,7 @@ class Advice:
         )
         return [words.format(name=self.names[seat], points=points)]
 
-    def _use(self, index: int, told: bool) -> str:
+    def _use(self, place: str, index: int, told: bool) -> str:
         """Say what the points and the bonus of a card are good for; "" if that is nothing.
 
         `told`: whether another sentence names the nearest noble.
@@ -132,7 +135,7 @@ class Advice:
         if told:
             noble = -1
         if not askers:
-            return asks_for_more(self.facts, noble, lack) if noble >= 0 and lack <= IN_SIGHT else ""
+            return asks_for_more(self.facts, place, noble, lack) if noble >= 0 and lack <= IN_SIGHT else ""
         if card.points:
             return ngettext(
                 "It is worth {points}, and its {colour} bonus makes {count} card cheaper.",
@@ -177,10 +180,9 @@ class Advice:
             return told.format(place=in_place(place), card=words, name=self.names[rival])
         return _("Then you can buy {place} ({card}).").format(place=in_place(place), card=words)
 
-    def _noble_nearer(self, after: Player) -> list[tuple[float, str]]:
-        """Name the nearest noble that the card brings nearer, unless it is still too far away."""
-        lack, noble = min(self.facts.nobles_nearer(self.player.bonuses, after.bonuses), default=(_FAR, 0))
-        return [] if lack >= _FAR else [(components.NOBLE_POINTS / lack, asks_for_more(self.facts, noble, lack))]
+    def _nearest_noble(self, after: Player) -> tuple[int, int]:
+        """How many cards are missing then for the nearest noble that comes nearer, and who that is."""
+        return min(self.facts.nobles_nearer(self.player.bonuses, after.bonuses), default=(_FAR, 0))
 
     def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         if self.is_last or self.facts.can_win:
@@ -417,8 +419,10 @@ def _how_far(place: str, rest: int) -> str:
     return words.format(count=rest, place=in_place(place))
 
 
-def asks_for_more(facts: Facts, noble: int, lack: int) -> str:
+def asks_for_more(facts: Facts, place: str, noble: int, lack: int) -> str:
     words = ngettext(
-        "Then you need {count} more card for {noble}.", "Then you need {count} more cards for {noble}.", lack
+        "After buying {place}, you need {count} more card for {noble}.",
+        "After buying {place}, you need {count} more cards for {noble}.",
+        lack,
     )
-    return words.format(noble=facts.tables.box.nobles[noble].name, count=lack)
+    return words.format(place=in_place(place), noble=facts.tables.box.nobles[noble].name, count=lack)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.advice import more_points
+from boardgames_tui.core.advice import Doubt, more_points
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.advice import Advice, asks_for_more
@@ -82,12 +82,13 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
         return []
     if any(map(facts.ends_with, facts.bought(command))):
         return []
-    player, number = facts.player, commands.PLACE[command.place]
-    told = " ".join(Advice(facts, names).reasons(command, best=False, other=None)[:1])
+    number = commands.PLACE[command.place]
+    told = Advice(facts, names).reasons(command, best=False, other=None)
+    nobles = _nobles(facts, command, told) if isinstance(command, commands.Buy) else []  # a reserved card has no bonus
     if number >= commands.FIRST_HAND:
-        return _nobles(facts, command.place, player.hand[number - commands.FIRST_HAND], told)
+        return nobles
     card = facts.state.display[number]
-    rest = facts.missing(player, card)
+    rest = facts.missing(facts.player, card)
     lines = []
     if rest > TOKENS_A_TURN:
         words = _("You would need at least {turns} turns to take the tokens for {place}.")
@@ -95,7 +96,7 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
     elif not rest and isinstance(command, commands.Reserve):
         lines.append(_("You could buy {place} now. Reserving it first costs you a turn.").format(place=command.place))
     for seat, other in enumerate(facts.state.players):
-        if seat != facts.state.seat and facts.plays_on(seat) and names[seat] not in told:
+        if seat != facts.state.seat and facts.plays_on(seat) and names[seat] not in " ".join(told):
             away = facts.missing(other, card)
             if away > TOKENS_A_TURN:
                 continue
@@ -107,21 +108,21 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
                 else _("{name} could buy {place} next turn if you leave it.")
             )
             lines.append(sentence.format(name=names[seat], count=away, place=command.place))
-    return [*lines, *_nobles(facts, command.place, card, told)]
+    return [*lines, *nobles]
 
 
-def _nobles(facts: Facts, place: str, card: int, told: str) -> list[str]:
+def _nobles(facts: Facts, command: commands.Buy, told: Sequence[str]) -> list[str]:
     """How far away each noble is that the card brings nearer, for the player and for the closest rival."""
     if facts.is_last_round:
         return []
-    after = facts.bonuses_with(card)
+    after, place = facts.after(command).bonuses, command.place
     lines = []
     for noble in facts.state.nobles:
         lack = facts.lacks(noble, after) if noble >= 0 else 0
         # That a noble visits is already a reason, and one far away is not worth a sentence.
         if not 0 < lack <= IN_SIGHT or lack == facts.lacks(noble, facts.player.bonuses):
             continue
-        if told == asks_for_more(facts, noble, lack):
+        if asks_for_more(facts, place, noble, lack) in told:
             continue
         rival = min(facts.lacks(noble, facts.state.players[seat].bonuses) for seat in facts.others())
         if not rival:  # it visits somebody who chose another noble next turn
@@ -132,5 +133,6 @@ def _nobles(facts: Facts, place: str, card: int, told: str) -> list[str]:
             lack,
         )
         name = facts.tables.box.nobles[noble].name
-        lines.append(words.format(place=in_place(place), noble=name, count=lack, rival=rival))
+        line = words.format(place=in_place(place), noble=name, count=lack, rival=rival)
+        lines.append(Doubt(line) if rival < lack else line)
     return lines
