@@ -154,7 +154,7 @@ class TestReasons:
 
     def test_a_noble_who_asks_for_the_bonus(self) -> None:
         table = position(Has(tokens="uuu", bonuses="www"), Has(), display=FOR_BLUE, nobles=["N1"])
-        assert reason(table, "buy 1-1") == f"After buying 1-1, you need 4 more cards for {BOX.nobles[NOBLE['N1']].name}."
+        assert reason(table, "buy 1-1") == "After buying 1-1, you need 4 more cards for Niccolò Machiavelli."
 
     def test_the_end(self) -> None:
         table = position(Has(tokens="uuuu", bought=FOURTEEN_POINTS), Has(), display=FOR_BLUE)

@@ -329,6 +329,17 @@ def test_nothing_is_promised_for_a_next_turn_before_which_a_rival_can_end_the_ga
     assert told(table, "take wgb") == "Then you can buy 1-2 (red).", "now his turn was before hers"
 
 
+def test_a_card_that_rivals_can_take_first_is_promised_only_with_that_condition() -> None:
+    """1-1 costs 3 blue, 1-2 (red) 2 blue and a green."""
+    table = alone(Has(tokens="uu"), Has(bonuses="uuu"), Has(), p11="L1-white-2", p12="L1-red-1")
+    best, second = hints_for(table, "take ugr", "take wur")
+    assert best == ["Then you can buy 1-2 (red)."], "not that the tokens are enough for 1-1 as well"
+    assert second == [], "nor that they are here"
+    assert told(table, "take wur") == "Then you can buy 1-1 (white), unless Boris takes it first."
+    table.state.players[2].bonuses[1] = 3
+    assert told(table, "take wur") == "Then you can buy 1-1 (white), unless somebody takes it first."
+
+
 def alone(*players: Has, nobles: Sequence[str] = (), turn: int = 0, **cards: str) -> Table:
     """A position in which these cards lie on the table alone: `p21` is place 2-1."""
     named = {f"{place[1]}-{place[2]}": card for place, card in cards.items()}

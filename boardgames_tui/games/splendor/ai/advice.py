@@ -174,11 +174,13 @@ class Advice:
         return found
 
     def _can_buy(self, place: str, card: int) -> str:
-        words, rival = in_short(self.cards[card]), self.facts.rival_for(card) if place in commands.PLACES else None
-        if rival is not None:
+        words, rivals = in_short(self.cards[card]), self.facts.rivals_for(card) if place in commands.PLACES else []
+        told = _("Then you can buy {place} ({card}).")
+        if len(rivals) > 1:
+            told = _("Then you can buy {place} ({card}), unless somebody takes it first.")
+        elif rivals:
             told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
-            return told.format(place=in_place(place), card=words, name=self.names[rival])
-        return _("Then you can buy {place} ({card}).").format(place=in_place(place), card=words)
+        return told.format(place=in_place(place), card=words, name=self.names[rivals[0]] if rivals else "")
 
     def _nearest_noble(self, after: Player) -> tuple[int, int]:
         """How many cards are missing then for the nearest noble that comes nearer, and who that is."""
@@ -192,7 +194,8 @@ class Advice:
         taken_away, none = self._last_tokens(tokens), not differ and not alike
         if other is not None:
             differ, alike = ([aim for aim in aims if self.facts.speaks_for(after, aim)] for aims in (differ, alike))
-        shares = bool(alike) and (best or not alike[0][2]) and self.facts.matters_more(alike[0], differ)
+        told_too = alike and not alike[0][2] and not self.facts.is_contested(*alike[0][:2])
+        shares = bool(alike) and (best or told_too) and self.facts.matters_more(alike[0], differ)
         if not differ and not shares and not (none and best) and other is not None:
             return _in_order(taken_away)
         if none:
@@ -244,6 +247,8 @@ class Advice:
         """
         for aim in aims:
             place, card, reached = aim
+            if self.facts.is_contested(place, card):
+                continue
             words, worth = in_short(self.cards[card]), self.facts.worth(aim)
             rest = self.facts.missing(after, card)
             if bought and not rest:
@@ -342,7 +347,9 @@ class Advice:
         )
 
     def _as_well(self, place: str, card: int) -> Too:
-        """Say that this card, which the best move pays for, can be bought after another one as well."""
+        """Say that this card, which the best move pays for, can be bought after another one, too; "" if perhaps not."""
+        if self.facts.is_contested(place, card):
+            return Too("", place)
         told = _("After this, too, you can buy {place} ({card}).").format(
             place=in_place(place), card=in_short(self.cards[card])
         )
@@ -401,7 +408,7 @@ class Advice:
 
 def _in_order(weighed: Sequence[tuple[float, str]]) -> list[str]:
     """The sentences, the weightiest first."""
-    return [told for _weight, told in sorted(weighed, key=lambda each: -each[0])]
+    return [told for _weight, told in sorted(weighed, key=lambda each: -each[0]) if told]
 
 
 def _led(weighed: Sequence[tuple[float, str]], best: bool) -> list[str]:

@@ -81,9 +81,12 @@ class Facts:
         most = max(min(colours, TOKENS_A_TURN), 2 * alike, int(gold))
         return max(0, sum(lacks) - player.tokens[components.GOLD] - most)
 
+    def rivals_for(self, card: int) -> list[int]:
+        """The opponents, in order of play, who can pay for a card."""
+        return [seat for seat in self.others() if not self.missing(self.state.players[seat], card)]
+
     def rival_for(self, card: int) -> int | None:
-        """The next opponent, in order of play, who can pay for a card."""
-        return next((seat for seat in self.others() if not self.missing(self.state.players[seat], card)), None)
+        return next(iter(self.rivals_for(card)), None)
 
     def payable(self, seat: int) -> list[int]:
         """The cards that a seat is known to be able to buy."""
@@ -103,7 +106,7 @@ class Facts:
                 return seat
         return None
 
-    def is_contested(self, place: str, card: int, reserved: str) -> bool:
+    def is_contested(self, place: str, card: int, reserved: str = "") -> bool:
         """Whether an opponent can take a card of the display first."""
         return place in commands.PLACES and place != reserved and self.rival_for(card) is not None
 
