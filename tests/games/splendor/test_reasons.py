@@ -6,7 +6,7 @@ import pytest
 
 from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.player import Candidate, Player
-from boardgames_tui.core.advice import Doubt
+from boardgames_tui.core.advice import Doubt, Too
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.presentation.goals import goals
@@ -338,6 +338,16 @@ def test_a_card_that_rivals_can_take_first_is_promised_only_with_that_condition(
     assert told(table, "take wur") == "Then you can buy 1-1 (white), unless Boris takes it first."
     table.state.players[2].bonuses[1] = 3
     assert told(table, "take wur") == "Then you can buy 1-1 (white), unless somebody takes it first."
+
+
+def test_what_leans_on_a_card_that_is_not_named_is_not_said_either() -> None:
+    """1-2 (blue) is near once 3-1 is bought, which the best move pays for as well: that may be left out of a hint."""
+    table = alone(Has(tokens="uuuggg", bonuses="uuu"), Has(), p11="L1-white-1", p12="L1-blue-1", p31="L3-green-4")
+    too, leaning = EVALUATION.reasons(table.state, GAME.parse("take uwb"), NAMES, other=GAME.parse("take ubr"))
+    assert leaning == "With 3-1 bought, 1-2 (blue) is only 1 token away."
+    assert isinstance(too, Too)
+    assert isinstance(leaning, Too)
+    assert leaning.named == too.named == "3-1"
 
 
 def alone(*players: Has, nobles: Sequence[str] = (), turn: int = 0, **cards: str) -> Table:

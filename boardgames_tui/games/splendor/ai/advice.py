@@ -215,7 +215,10 @@ class Advice:
         bought = "" if first[2] else first[0]
         if bought:
             after = self.facts.after_buying(after, first[1])
-        weighed += self._second_aim(after, bought, [*others, *(aim for aim in alike if best and aim != first)])
+        others, most = [*others, *(aim for aim in alike if best and aim != first)], weighed[0][0]
+        for weight, told in self._second_aim(after, bought, others):
+            # It leans on the first one: it comes after it, and is left out with it.
+            weighed.append((min(weight, most), Too(told, in_place(bought)) if shares and not best else told))
         return _in_order([*weighed, *taken_away])
 
     def _first_aim(self, aim: Aim) -> str:
