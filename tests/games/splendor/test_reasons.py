@@ -263,6 +263,8 @@ def test_a_reservation_secures_only_a_card_in_sight() -> None:
     assert told(table, "reserve 3-1") == "Boris is only 1 token away from 3-1."
     table.state.players[0].bonuses[4] = 3
     assert "You secure a card worth 4 points." in told(table, "reserve 3-1")
+    table.state.players[1].tokens[4] = 3
+    assert "You secure" not in told(table, "reserve 3-1"), "what he could earn has just been said"
 
 
 def test_an_opponent_is_near_a_card_only_if_the_tokens_are_there() -> None:

@@ -308,7 +308,7 @@ class Advice:
         after = self.facts.after(commands.Reserve(place=place))
         if not last and (rest := self.facts.missing(after, card)):
             points, worth = self.cards[card].points, self.facts.worth((place, card, rest))
-            if points and rest <= TOKENS_A_TURN:
+            if points and rest <= TOKENS_A_TURN and rival is None:
                 secured = _("You secure a card worth {points}.").format(points=in_points(points))
                 weighed.append((worth, secured))
             if rest <= NEAR and self.facts.is_near(after, card):
