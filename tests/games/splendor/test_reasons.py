@@ -352,6 +352,14 @@ def test_what_leans_on_a_card_that_is_not_named_is_not_said_either() -> None:
     assert leaning.named == too.named == "3-1"
 
 
+def test_all_the_last_tokens_are_named_that_stop_a_rival_together() -> None:
+    """2-1 costs 3 green, 2 red, 2 black: Boris lacks one of each, and gold pays for one."""
+    table = alone(Has(), Has(tokens="y", bonuses="ggrb"), p21="L2-white-1")
+    table.state.bank[3] = table.state.bank[4] = 1
+    assert "last" not in told(table, "take wur")
+    assert "You take the last red and black tokens, which Boris needs for 2-1." in told(table, "take wrb")
+
+
 def alone(*players: Has, nobles: Sequence[str] = (), turn: int = 0, **cards: str) -> Table:
     """A position in which these cards lie on the table alone: `p21` is place 2-1."""
     named = {f"{place[1]}-{place[2]}": card for place, card in cards.items()}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import inf
 
 from boardgames_tui.core.advice import Lead, Too
-from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.facts import (
     IN_SIGHT,
@@ -281,12 +281,16 @@ class Advice:
             return []
         seat, place, card = denied
         lacks = self.facts.lacking(self.state.players[seat], card)
-        gone = (tokens.count(kind) == left > 0 for kind, left in zip(components.KINDS, self.state.bank, strict=True))
-        colour = colour_name(
-            next(kind for kind, (lack, last) in enumerate(zip(lacks, gone, strict=False)) if lack and last)
-        )
-        told = _("You take the last {colour} token, which {name} needs for {place} ({card}).")
-        told = told.format(name=self.names[seat], place=place, card=in_short(self.cards[card]), colour=colour)
+        last = [
+            colour_name(kind)
+            for kind, lack in enumerate(lacks)
+            if lack and tokens.count(components.KINDS[kind]) == self.state.bank[kind] > 0
+        ]
+        told = _("You take the last {colour} tokens, which {name} needs for {place}.")
+        if len(last) == 1:
+            told = _("You take the last {colour} token, which {name} needs for {place} ({card}).")
+        words = in_short(self.cards[card])
+        told = told.format(name=self.names[seat], place=place, card=words, colour=listed(last, "and"))
         return [(self.cards[card].points / 2, told)]
 
     def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
