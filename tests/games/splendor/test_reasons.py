@@ -360,6 +360,19 @@ def test_all_the_last_tokens_are_named_that_stop_a_rival_together() -> None:
     assert "You take the last red and black tokens, which Boris needs for 2-1." in told(table, "take wrb")
 
 
+def test_then_is_not_said_after_what_a_rival_could_do() -> None:
+    """1-1 costs 4 green, 1-2 (red) 3 white; 1-3 (white) 3 blue, 3-1 7 black."""
+    bought = alone(Has(tokens="ggggww"), Has(bonuses="gggg"), p11="L1-white-8", p12="L1-red-2")
+    assert told(bought, "buy 1-1") == (
+        "It is worth 1 point, and Boris could buy it next turn. After buying 1-1, you can buy 1-2 (red), too."
+    )
+    reserved = alone(Has(tokens="uu"), Has(bonuses="uuubbbbbbb"), p13="L1-white-2", p31="L3-white-2")
+    assert told(reserved, "reserve 3-1") == (
+        "Then you can buy 1-3 (white), unless Boris takes it first. "
+        "If you leave 3-1, Boris could buy it next turn and earn 4 points."
+    )
+
+
 def alone(*players: Has, nobles: Sequence[str] = (), turn: int = 0, **cards: str) -> Table:
     """A position in which these cards lie on the table alone: `p21` is place 2-1."""
     named = {f"{place[1]}-{place[2]}": card for place, card in cards.items()}

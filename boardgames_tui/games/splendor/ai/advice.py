@@ -72,7 +72,10 @@ class Advice:
         if other is not None and nearest == self._nearest_noble(self.facts.after(other)):
             leads = not visits and any(weight >= MUCH for weight, _told in nearer)
             nearer = [(weight, Lead(told) if leads else told) for weight, told in nearer if best]
-        weighed = [*self._next_card(after, index, other, best), *nearer]
+        rival = self.facts.threat(index) if commands.PLACE[place] < commands.FIRST_HAND else None
+        points = self.facts.points_with(index, self.state.players[rival]) if rival is not None else 0
+        # After what a rival could do, "then" would be after that.
+        weighed = [*self._next_card(after, index, other, best, place if points else ""), *nearer]
         reached = player.points + gained
         ends = reached >= self.state.goal
         if ends and not self.facts.is_last_round:
@@ -93,8 +96,7 @@ class Advice:
             return [words.format(noble=name, points=gained), *([] if self.is_last else _in_order(weighed))]
         if self.is_last:
             return []
-        rival = self.facts.threat(index) if commands.PLACE[place] < commands.FIRST_HAND else None
-        if rival is not None and (points := self.facts.points_with(index, self.state.players[rival])):
+        if rival is not None and points:
             if points > card.points:
                 return [self._if_left(place, rival, points), *_in_order(weighed)]
             words = ngettext(
@@ -159,28 +161,34 @@ class Advice:
         ).format(colour=colour, count=askers)
 
     def _next_card(
-        self, after: Player, bought: int, other: commands.SplendorCommand | None, best: bool
+        self, after: Player, bought: int, other: commands.SplendorCommand | None, best: bool, first: str
     ) -> list[tuple[float, str]]:
-        """Say which card the player can buy next after this purchase, if it has points or was out of reach before."""
+        """Say which card the player can buy next after this purchase, if it has points or was out of reach before.
+
+        `first`: the place of the card that is bought, if it has to be named.
+        """
         found = []
         for place, card, fresh, both in self.facts.next_cards(after, bought, other):
             points = self.cards[card].points
             if fresh:
-                told = self._as_well(place, card) if both and not best else self._can_buy(place, card)
+                told = self._as_well(place, card) if both and not best else self._can_buy(place, card, first)
                 found.append((points + 1.0, told))
             else:
                 words = _("You can still buy {place} ({card}) next turn.")
                 found.append((points / 2, words.format(place=in_place(place), card=in_short(self.cards[card]))))
         return found
 
-    def _can_buy(self, place: str, card: int) -> str:
+    def _can_buy(self, place: str, card: int, first: str = "") -> str:
         words, rivals = in_short(self.cards[card]), self.facts.rivals_for(card) if place in commands.PLACES else []
         told = _("Then you can buy {place} ({card}).")
-        if len(rivals) > 1:
+        if first:
+            told = "" if rivals else _("After buying {first}, you can buy {place} ({card}), too.")
+        elif len(rivals) > 1:
             told = _("Then you can buy {place} ({card}), unless somebody takes it first.")
         elif rivals:
             told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
-        return told.format(place=in_place(place), card=words, name=self.names[rivals[0]] if rivals else "")
+        name = self.names[rivals[0]] if rivals else ""
+        return told.format(place=in_place(place), card=words, name=name, first=in_place(first))
 
     def _nearest_noble(self, after: Player) -> tuple[int, int]:
         """How many cards are missing then for the nearest noble that comes nearer, and who that is."""
@@ -335,19 +343,23 @@ class Advice:
         """Name the best card that only the gold token makes affordable, and the best that `other` doesn't pay for."""
         return [
             (
-                inf if self.facts.ends_with(card) else points + 1.0,
+                # "Then" comes first: after what a rival could do, it would be after that.
+                inf if self._is_then(place, card, reserved) else points + 1.0,
                 self._as_well(place, card) if both and not best else self._gold_pays(place, card, reserved),
             )
             for points, place, card, both in self.facts.paid_by_gold(reserved, other)
         ]
 
+    def _is_then(self, place: str, card: int, reserved: str) -> bool:
+        """Whether it is not told with the words "with the gold token" that it pays for a card."""
+        special = self.facts.ends_with(card) or self.facts.noble_for(card) is not None
+        return special or self.facts.is_contested(place, card, reserved)
+
     def _gold_pays(self, place: str, card: int, reserved: str) -> str:
-        if self.facts.ends_with(card) or self.facts.noble_for(card) is not None:
+        if self._is_then(place, card, reserved):
             return self._first_aim((place, card, 0))
         if place == reserved:
             return _("With the gold token, you can buy {place} next turn.").format(place=in_place(place))
-        if self.facts.is_contested(place, card, reserved):
-            return self._can_buy(place, card)
         words = in_short(self.cards[card])
         return _("With the gold token, you can buy {place} ({card}) next turn.").format(
             place=in_place(place), card=words
