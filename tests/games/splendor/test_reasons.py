@@ -181,6 +181,11 @@ def test_the_best_value_may_be_in_the_hand() -> None:
     assert "  Best value: reserved card a, 4 points; you still need 3 blue." in goals(table.view(0), GAME.tables)
 
 
+def test_of_the_cards_that_can_be_paid_for_the_best_value_is_the_one_with_the_most_points() -> None:
+    table = alone(Has(tokens="uuuu", bonuses="bbbbbg"), Has(), p11="L1-black-8", p21="L2-green-1", p22="L2-red-3")
+    assert "  Best value: 2-2, 2 points; you can pay for it now." in goals(table.view(0), GAME.tables)
+
+
 def test_a_card_that_is_still_far_away_is_no_reason() -> None:
     table = alone(Has(), Has(), p11="L1-red-8")  # wwww
     assert hints_for(table, "take wur", "take ugr")[0] == []

@@ -23,7 +23,9 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     seen = [*view.display, *(held.card for held in me.hand)]
     cards = [card for card in seen if card is not None and card.points]
     if cards:
-        near = min(cards, key=lambda card: (short_of(view, card) / card.points, card.place))
+        near = min(
+            cards, key=lambda card: (short_of(view, card) / card.points, -card.points, sum(card.due), card.place)
+        )
         gold = me.tokens[GOLD]
         sentence = _("Best value: {place}, {points}; you still need {tokens}.")
         if near.pay is not None:
