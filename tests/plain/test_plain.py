@@ -529,7 +529,7 @@ class TestWords:
             "Round 2. It's Ada's turn.\n"
             "Bank: 4 white, 4 blue, 2 green, 4 red, 4 black, 4 gold.\n"
             "Boris: 0 points; cards: none; tokens: 2 green (2 of 10); hand: 0 of 3.\n"
-            "Take tokens, reserve a card or buy one.\n"
+            "Take tokens or reserve a card.\n"
             "  1 to 14: take tokens\n"
             "  15 to 29: reserve a card\n"
             "  Type list to see them all.\n"

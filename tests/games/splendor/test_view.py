@@ -8,6 +8,8 @@ from boardgames_tui.games.splendor.presentation.view import CardView, SplendorVi
 from boardgames_tui.testing.random_play import play, prefer
 from tests.games.splendor.positions import GAME, Has, position
 
+FULL = ("L3-red-1", "L3-red-2", "L3-red-3")
+
 
 def judged_for(view: SplendorView) -> list[tuple[str, tuple[int, ...], tuple[int, ...] | None]]:
     """By place what is missing of each card in sight, and what would be paid."""
@@ -67,3 +69,23 @@ def test_who_else_could_buy_a_card_is_told_and_never_of_a_reserved_one() -> None
         }
         assert set(card.rivals) == able - {seat}
         assert all(held.card is None or held.card.rivals == () for player in view.players for held in player.hand)
+
+
+@pytest.mark.parametrize(
+    ("me", "bank", "asked"),
+    [
+        (Has(), 4, "Take tokens or reserve a card."),
+        (Has(bonuses="uuuu"), 4, "Take tokens, reserve a card or buy one."),
+        (Has(bonuses="uuuu"), 0, "Reserve a card or buy one."),
+        (Has(bonuses="uuuu", hand=FULL), 4, "Take tokens or buy a card."),
+        (Has(hand=FULL), 4, "Take tokens."),
+        (Has(bonuses="uuuu", hand=FULL), 0, "Buy a card."),
+        (Has(), 0, "Reserve a card."),
+    ],
+)
+def test_the_player_is_asked_only_for_what_is_legal(me: Has, bank: int, asked: str) -> None:
+    """5.4, 7.3, 8.1: 1-1 costs 4 blue, the other cards more than nothing."""
+    table = position(me, Has(), display={"1-1": "L1-black-8", "1-2": "L1-red-1"})
+    table.state.bank[:5] = [bank] * 5
+    assert table.view(0).ask == asked
+    assert table.view(1).ask == table.view(None).ask == "Take tokens, reserve a card or buy one."

@@ -229,7 +229,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
         nobles=tuple(noble_view(place) for place in range(len(state.nobles))),
         players=players,
         excess=excess,
-        ask=_ask(state, excess),
+        ask=_ask(state, excess, tuple(dict.fromkeys(each.kind for each in commands))),
         choices=tuple(choices.choices(tables, state, commands)),
         unavailable=tuple(choices.unavailable(state, commands)) if mine and state.decision is ACTION else (),
         result=result(state),
@@ -268,7 +268,8 @@ def with_tokens(view: SplendorView, more: Sequence[int]) -> SplendorView:
     return replace(view, bank=bank, display=tuple(map(priced, view.display)), players=tuple(players))
 
 
-def _ask(state: State, excess: int) -> str:
+def _ask(state: State, excess: int, kinds: tuple[str, ...]) -> str:
+    """What to decide; `kinds`: the legal kinds of command in their order, none for somebody else."""
     if state.decision is RETURN:
         return ngettext(
             "You hold {held} tokens: give back {count}.", "You hold {held} tokens: give back {count}.", excess
@@ -277,4 +278,17 @@ def _ask(state: State, excess: int) -> str:
         return _("Several nobles want to visit: choose one.")
     if state.decision is OVER:
         return _("The game is over.")
+    match kinds:
+        case ("take", "reserve"):
+            return _("Take tokens or reserve a card.")
+        case ("take", "buy"):
+            return _("Take tokens or buy a card.")
+        case ("reserve", "buy"):
+            return _("Reserve a card or buy one.")
+        case ("take",):
+            return _("Take tokens.")
+        case ("reserve",):
+            return _("Reserve a card.")
+        case ("buy",):
+            return _("Buy a card.")
     return _("Take tokens, reserve a card or buy one.")
