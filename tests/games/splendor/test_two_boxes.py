@@ -66,7 +66,7 @@ def test_each_allows_and_refuses_by_its_own_prices() -> None:
     buy = GAME.parse("buy 1-1")
     for tokens, game, reason in (
         ("uuu", GAME, None),
-        ("uuu", OTHER, "You cannot pay for 1-1: you still need 5 red, and you have 0 gold (rule 8.2)."),
+        ("uuu", OTHER, "You cannot pay for 1-1: you still need 5 red (rule 8.2)."),
         ("rrryy", OTHER, None),
         ("rrryy", GAME, "You cannot pay for 1-1: you still need 3 blue, and you have 2 gold (rule 8.2)."),
     ):
