@@ -1275,7 +1275,7 @@ async def test_the_help_tells_the_game() -> None:
     async with sitting(middle(), SPACIOUS) as at:
         await at.keys("space")
         await at.keys("question_mark")
-        assert "and one move" in at.text
+        assert "you can move once" in at.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
