@@ -20,6 +20,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.statistics import index as index_module
 from boardgames_tui.core.statistics.index import FILE, Index, player_key
+from boardgames_tui.core.statistics.words import streak_words
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.events import TitleTaken
 from boardgames_tui.games.summer_pavilion.components import RING
@@ -206,6 +207,8 @@ def test_streaks_and_opponents(store: Store, index: Index) -> None:
     other = figures.profile(index, BORIS)
     assert other is not None
     assert (other.streak, other.longest) == (-2, 1)
+    assert streak_words(other) == "No win in the last 2 games. The longest streak is 1 win."
+    assert streak_words(replace(other, longest=0)) == "No win in the last 2 games."
     assert [(at.seats, at.played, at.won) for at in other.tables] == [(2, 6, 1)]
 
 

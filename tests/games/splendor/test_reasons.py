@@ -643,3 +643,13 @@ def test_whoever_can_win_for_certain_does_so_now() -> None:
     assert EVALUATION.worked_out(table.state) == [], "Boris, who has another turn, could come to 15 points, too"
     table.state.starter = 1
     assert EVALUATION.worked_out(table.state) == [buy], "now his turn was before hers"
+
+
+@pytest.mark.rule("splendor 9.5")
+def test_a_rival_who_chose_another_noble_can_have_this_one_next_turn() -> None:
+    """Boris, too, has the cards for Niccolò Machiavelli, and could have chosen him."""
+    table = position(Has(bonuses="wwwwuuuugggg"), Has(bonuses="wwwwuuuu"), nobles=["N1", "N3", "N2"])
+    table.play("take wug")
+    visiting = {BOX.nobles[noble].name: f"noble {place}" for place, noble in enumerate(table.state.nobles, 1)}
+    [told] = EVALUATION.reasons(table.state, GAME.parse(visiting["Niccolò Machiavelli"]), NAMES)
+    assert told == "Boris already has the cards for Niccolò Machiavelli."

@@ -662,6 +662,22 @@ def test_bonuses_lower_the_price_of_their_colour_only() -> None:
     assert table.tokens(0) == ""
 
 
+@pytest.mark.rule("splendor 5.2", "splendor 8.2")
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        ("take bb", "The bank has no black tokens."),
+        ("buy 1-1", "You cannot pay for 1-1: you still need 1 blue and 1 black."),
+        ("buy a", "You cannot pay for reserved card a: you still need 4 blue."),
+    ],
+)
+def test_nothing_is_counted_that_is_not_there(move: str, says: str) -> None:
+    table = position(Has(tokens="www", hand=["L1-black-8"]), Has(tokens="bbbb"), display={"1-1": "L1-white-7"})
+    refusal = RULES.check(table.state, GAME.parse(move))
+    assert refusal is not None
+    assert refusal.message == says
+
+
 @pytest.mark.rule("splendor 8.2")
 def test_the_card_does_not_pay_for_itself() -> None:
     display = {"1-1": "L1-white-7"}  # gives white, costs 3w 1u 1b

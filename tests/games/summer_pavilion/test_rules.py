@@ -717,6 +717,7 @@ def test_no_more_jokers_than_one_has_and_never_all() -> None:
         ("place e2 b+2", "Pay for blue 2 with at most 1 joker: it costs 2, and the placed tile is never a joker."),
         ("place e3 b+3", "Pay for blue 3 with at most 2 jokers: it costs 3, and the placed tile is never a joker."),
         ("place e3 b+1", "You cannot pay 2 blue and 1 joker for blue 3: you have 1 blue and 2 jokers."),
+        ("place ne2 r+1", "You have no red tiles to pay for red 2."),
     ],
 )
 def test_one_joker_is_counted_as_one(move: str, says: str) -> None:

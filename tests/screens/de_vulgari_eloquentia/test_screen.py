@@ -689,6 +689,15 @@ async def test_what_costs_more_than_one_has_is_not_among_the_cubes_that_can_be_t
         assert re.search("c cubes +✓ KG ", at.text)
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 12.1")
+@before_the_screen
+async def test_in_an_abbey_yellow_cubes_are_free() -> None:
+    for place, costs in (("bobbio", False), ("milano", True)):
+        async with sitting(laid(Has(place=place, ducats=40), Has(), spaces={1: "ry"}), SPACIOUS) as at:
+            await at.keys("c")
+            assert ("yellow 15$" in at.text) == costs
+
+
 @before_the_screen
 async def test_what_can_be_done_is_said_in_words_in_the_smallest_terminal() -> None:
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "ry"}), COMPACT) as at:
@@ -1478,9 +1487,12 @@ async def test_before_a_role_is_taken_it_says_what_is_given_up_for_good() -> Non
         before = at.screen.what_is(spot("monk mario"))
         ducats = sum(place.ducats[0] for place in at.table.tables.box.places)
         assert f"You give up for good: {ducats} ducats in cities you have not used" in before
-    async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has())) as at:
-        told = at.screen.what_is(spot("cardinal lanzuisi r"))
-        assert "You give up for good: Gigi (donations of 10 ducats, −4 points at the end)." in told
+    for tile, lost in (
+        ("gigi", "Gigi (donations of 10 ducats, −4 points at the end)"),
+        ("ralph", "Ralph (moves cost no ducats, +4 points at the end)"),  # the knowledge stays
+    ):
+        async with sitting(laid(Has(place="milano", tile=tile, ducats=70, cubes="rk"), Has())) as at:
+            assert f"You give up for good: {lost}." in at.screen.what_is(spot("cardinal lanzuisi r"))
 
 
 @before_the_screen
