@@ -110,7 +110,7 @@ def _move(table: DeVulgariTable) -> Line:
     long = _("{places}; for 1 action: {names}").format(places=places, names=names) if names else places
     middle = ""
     if fee := max(place.ducats for place in reach):
-        middle = ngettext("{places}; longer: {fee} ducat", "{places}; longer: {fee} ducats", fee)
+        middle = ngettext("{places}; 2+ steps: {fee} ducat", "{places}; 2+ steps: {fee} ducats", fee)
     return Line(Row.MOVE, True, places, long, middle=middle.format(places=places, fee=fee))
 
 

@@ -103,7 +103,7 @@ class DecisionPanel(PrincesPart):
         if self.table.two_columns:
             return _("left · places · works")
         if self.table.mode is Mode.ROW and view.professions_left is not None:
-            return _("{count} more in this game (14)").format(count=view.professions_left)
+            return _("{count} more in this game (14.3)").format(count=view.professions_left)
         return ""
 
     # Lists
