@@ -71,10 +71,7 @@ def speaks_for(
     order = [*own, *shared]
     order.sort(key=lambda reason: not isinstance(reason, Lead))
     advantage = knows.compare(state, command, other) if best else ""
-    told = [*filter(None, dict.fromkeys([*order[:1], advantage, *order[1:]]))]
-    if best and not told:  # one that is as true of the other is better than none
-        told = _planned(knows.reasons(state, command, names, best=True), then or ())[:1]
-    return told
+    return [*filter(None, dict.fromkeys([*order[:1], advantage, *order[1:]]))]
 
 
 def _planned(reasons: Sequence[str], then: Sequence[Any] = ()) -> list[str]:

@@ -5,14 +5,13 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.bots.explain import explain, speaks_for
+from boardgames_tui.bots.explain import explain
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import about
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.match import Match
-from boardgames_tui.testing.random_play import play, setup
+from boardgames_tui.testing.random_play import play
 from tests.core.test_coach import GAMES, STYLES
-from tests.games.summer_pavilion import positions
 from tests.languages import speaking
 
 NAMES = ("Ada", "Bea", "Carl", "Dora", "Emil")
@@ -114,17 +113,6 @@ def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
     # She could challenge Stupor Mundi.
     assert "nothing" not in told("de-vulgari-eloquentia", "D17", "end").lower()
     assert "You give up " in told("summer-pavilion", "A4", "pass")
-
-
-def test_the_best_move_keeps_a_reason_that_it_shares() -> None:
-    """The last round of Summer Pavilion: with either tile one fewer is left over."""
-    table = positions.position(positions.Has(rack="oooobbbb"), positions.Has(rack="r"), round=6)
-    match = Match(table.game, setup(table.game, 2, 1), start=table.state)
-    best, other = map(table.game.parse, ("place nw4 o", "place e4 b"))
-    assert speaks_for(table.game, match.state, best, other, NAMES, best=True) == [
-        "Tiles left over can only cost you points now."
-    ]
-    assert speaks_for(table.game, match.state, other, best, NAMES) == []
 
 
 def test_no_figure_speaks_against_the_best_move_of_a_hint() -> None:
