@@ -446,7 +446,9 @@ class TestRefused:
 
         monkeypatch.setattr(pwd, "getpwuid", nobody)
         assert here(monkeypatch, "list") == 2
-        assert "nowhere to save your games, as HOME is not set: set it, or name a folder" in capsys.readouterr().err
+        assert (
+            "nowhere to save your games, as HOME is not set: set it, or set BGTUI_DATA_DIR" in capsys.readouterr().err
+        )
 
     def test_match_that_another_plays(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -30,7 +30,7 @@ def check_result(terminal: Terminal, match: Match) -> None:
     for seat in order:
         bar = rf"{result.ranks[seat]} {match.setup.names[seat]} +{result.points[seat]} "
         terminal.wait_for(re.compile(bar))
-    assert f"decided the game: {match.setup.names[order[0]]}" in terminal.text, terminal.text
+    assert f"made the difference: {match.setup.names[order[0]]}" in terminal.text, terminal.text
 
 
 def type_into_line(terminal: Terminal, question: str, answer: str) -> None:

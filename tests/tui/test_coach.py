@@ -91,7 +91,7 @@ async def test_whoever_plays_last_and_then_first_is_told_something_in_both_turns
             if at.screen.session.view.round == 2:
                 break
             if at.match.to_move == last and "end" in legal_texts(at.match):
-                assert "Coach: You have 5 actions and one move." in at.said
+                assert "Coach: You have 5 actions, and can move once." in at.said
         assert at.match.to_move == last, "with the least knowledge"
         assert "Coach: Whoever has the least knowledge plays first" in at.said
 

@@ -46,7 +46,7 @@ class TestWhy:
         return why(Result(ranks, points, lines, ""), NAMES)
 
     def test_by_what_most_was_gained_on_the_second(self) -> None:
-        assert self.of((9, 10, 8), (0, 3, 3)) == ["Points on cards decided the game: Boris has 10 and Cleo has 8."]
+        assert self.of((9, 10, 8), (0, 3, 3)) == ["Points on cards made the difference: Boris has 10 and Cleo has 8."]
 
     def test_the_only_source_of_points_explains_nothing(self) -> None:
         assert self.of((9, 10, 8), (0, 0, 0)) == ["Boris wins with 10 points, 1 ahead."]
@@ -56,7 +56,10 @@ class TestWhy:
         assert why(Result((2, 1, 3), (4, 11, 2), lines, ""), NAMES) == ["Boris wins with 11 points, 7 ahead."]
 
     def test_how_it_would_be_without(self) -> None:
-        told = ["Points for nobles decided the game: Boris has 6 and Ada has 0.", "Without them, Ada would be 4 ahead."]
+        told = [
+            "Points for nobles made the difference: Boris has 6 and Ada has 0.",
+            "Without them, Ada would be 4 ahead.",
+        ]
         assert self.of((14, 10, 6), (0, 6, 3)) == told
 
     def test_where_points_are_equal_it_is_the_verdict(self) -> None:

@@ -254,7 +254,7 @@ async def test_the_first_finished_game_fills_its_page(store: Store, size: tuple[
         await opened(at, "t")
         await at.settle()
         assert "the first game: The Princes of Florence" in at.text
-        assert " decided the game: " in at.text
+        assert " made the difference: " in at.text
         assert "Computer 1° " in at.text
         empty = 0
         for line in at.frame[1:-3]:

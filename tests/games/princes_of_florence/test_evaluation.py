@@ -272,7 +272,7 @@ def test_a_worth_is_no_less_for_a_light_purse() -> None:
 def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
     table = started(4)
     table.play("open jester")
-    assert reason(table, "pass").startswith("You save 300 florins, but do not get the jester, worth about ")
+    assert reason(table, "pass").startswith("You save 300 florins, but lose the jester, worth about ")
     dear = position(Has(), Has(), Has(), asked="open", round=4)
     dear.play("open lake")
     assert reason(dear, "pass") == "You could get the prestige card instead: about 300 florins better for you."

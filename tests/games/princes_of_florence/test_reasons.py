@@ -448,9 +448,7 @@ def test_florins_that_are_hardly_points_make_no_object_the_better_one() -> None:
     table = position(Has(), ada, round=7, asked="open")
     table.play("open prestige")
     assert rather(table, bid_of(table), "pass") == ["The prestige card is worth about 3 points to you."]
-    assert reasons(table, "pass") == (
-        "You save 600 florins, but do not get the prestige card, worth about 3 points to you."
-    )
+    assert reasons(table, "pass") == "You save 600 florins, but lose the prestige card, worth about 3 points."
 
 
 @pytest.mark.parametrize(("number", "told"), [(5, " florins to "), (6, " points to ")])

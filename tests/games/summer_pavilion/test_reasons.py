@@ -55,7 +55,7 @@ MIND = evaluation(GAME)
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Boris could pay for blue 6 with what you take: 6 points at once and 15 at the end. "
+            "Boris could pay for blue 6 with what you take: 6 points and 15 at the end. "
             "You get 3 more tiles than with 1 green.",
             id="tiles kept from a rival",
         ),
@@ -494,7 +494,7 @@ def test_what_the_next_player_could_do_is_the_best_of_it() -> None:
     """Boris would complete the star with green 4; of blue 2 and 4, which score the same, he would pay for the 2."""
     said = "Boris could pay for {} with what you take: {}."
     table = position(Has(), Has(board="sw12356"), asked="take", displays=["gggg"], centre="b", round=6)
-    assert told(table, "take 1 g")[0] == said.format("green 4", "6 points at once and 18 at the end")
+    assert told(table, "take 1 g")[0] == said.format("green 4", "6 points and 18 at the end")
     worth = MIND.weigh([table.state], GAME.parse("take 1 g"), NAMES)[1]
     assert worth == "What you take is worth about 24 points to Boris, who is next."
     table = position(Has(), Has(board="e135"), asked="take", displays=["bbbb"], centre="r", round=6)

@@ -119,7 +119,7 @@ NOTES = (
     Note("card", N_("A new cardinal pays ducats and a cube; titles score {less} or {more}."), _cardinal),
     Note("monk", N_("Becoming a friar costs half your ducats: the fewer, the cheaper."), _monk),
     Note("song", N_("Sing the Canticle here: one yellow cube per space; the leader scores {points}."), _song),
-    Note("act", N_("You have {actions}, and can move once. What a place gives costs no action."), _act, pressing=True),
+    Note("act", N_("You have {actions}, and can move once. What a place gives costs none."), _act, pressing=True),
     Note("take", N_("This place still has something for you that costs no action."), _offer),
     Note("script", N_("There is a manuscript of this place's colour. You may take one a turn."), _manuscript),
     Note("over", N_("Actions left over are lost: a cube or a step on a track takes only one."), _over, pressing=True),

@@ -90,9 +90,7 @@ NOTES = (
     Note("jester", N_("A jester adds 2 to each work to come: the sooner the better."), _JESTER),
     Note("builder", N_("A second builder scores 3 points and lets buildings touch."), _BUILDER),
     Note("recr", N_("A recruiting card takes a profession from an opponent's table."), _RECRUITING),
-    Note(
-        "recrow", N_("A recruiting card takes a profession from an opponent's table or the row."), _RECRUITING_FROM_ROW
-    ),
+    Note("recrow", N_("A recruiting card takes a profession from a rival's table or the row."), _RECRUITING_FROM_ROW),
     Note("prest", N_("A prestige card is a secret endgame goal: you see five and keep one."), _sold("prestige")),
     Note(
         "open",

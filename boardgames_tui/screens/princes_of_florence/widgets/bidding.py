@@ -205,7 +205,7 @@ def _gains(part: PrincesPart, width: int) -> tuple[str, Style]:
         if gain and work.lacking and gain >= work.lacking:
             reaching.append(name)
         elif gain and work.lacking:
-            words = _("{name} then needs {count} more, not {before}")
+            words = _("{name} would need {count}, not {before}")
             lacking.append(words.format(name=name, count=work.lacking - gain, before=work.lacking))
     if reaching:
         words = ngettext("{names} reaches {minimum}", "{names} reach {minimum}", len(reaching))
