@@ -7,10 +7,9 @@ from typing import Any
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, npgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import cube_prices, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import GIVEN
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
-from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import LOOK, TRACK_SPOTS, At, Row, Spot
@@ -108,7 +107,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     @property
     def prices(self) -> list[int]:
         """The ducats that a cube of each colour costs where the pawn is."""
-        return [cubes.price(self.tables, self.here, colour) for colour in range(len(components.CUBES))]
+        return cube_prices(self.tables, self.here)
 
     @property
     def place_at_cursor(self) -> int | None:

@@ -79,6 +79,11 @@ def in_knowledge(points: int) -> str:
     return ngettext("{count} knowledge", "{count} knowledge", points).format(count=points)
 
 
+def cube_prices(tables: Tables, place: int | None) -> list[int]:
+    """The ducats that a cube of each colour costs a pawn at a place (8.6, 12.1)."""
+    return [cubes.price(tables, place, colour) for colour in range(len(components.CUBES))]
+
+
 def _price(actions: int, ducats: int = 0) -> str:
     return f"{in_actions(actions)}, {in_ducats(ducats)}" if ducats else in_actions(actions)
 

@@ -116,10 +116,8 @@ def _points_or_florins(facts: Facts, value: int) -> list[str]:
     """
     if facts.is_last_round and facts.worth.situation(facts.state, facts.state.seat).actions <= 2:
         return []
-    held, spent = (
-        facts.player.florins + components.UNIT * value,
-        min(_COMPARED // components.FLORINS_A_POINT, value // 2),
-    )
+    held = facts.player.florins + components.UNIT * value
+    spent = min(_COMPARED // components.FLORINS_A_POINT, value // 2)
     amount = components.FLORINS_A_POINT * spent
     words = ngettext(
         "The last {amount} of its income: kept, worth about {kept} to you; spent, {spent} point.",
