@@ -202,6 +202,7 @@ class WorkBegun(Event):
 class BonusAdded(Event):
     """The player adds a bonus card to the work, unknown to the others until it is done (13.2)."""
 
+    completed_by = "work completed"
     card: int
     """Its number in the box."""
     worth: int

@@ -80,7 +80,7 @@ def test_what_ten_ducats_are_good_for() -> None:
     pair = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "rr"})
     assert told(pair, "business") == "That gives you the ducats for 2 red cubes."
     later = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "rr"})
-    assert told(later, "business") == "Next turn you can pay for 2 red cubes."
+    assert told(later, "business") == "Next turn you can surely pay for 2 red cubes."
     nowhere = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "ry"})
     assert "2 red cubes" not in told(nowhere, "business"), "they lie on no turn that is near"
     monk = position(Has(place="viterbo", ducats=28, tile="mario", cubes="r"), Has(ducats=60))
@@ -432,7 +432,7 @@ def test_ducats_are_for_cubes_that_there_are_actions_left_to_take() -> None:
     for turn, actions, spaces, said in (
         (8, 5, {8: "yy", 9: "gg"}, "That gives you the ducats for 2 yellow cubes."),
         (8, 3, {8: "yy", 9: "gg"}, ""),
-        (8, 3, {8: "gg", 9: "yy"}, "Next turn you can pay for 2 yellow cubes."),
+        (8, 3, {8: "gg", 9: "yy"}, "Next turn you can surely pay for 2 yellow cubes."),
         (13, 5, {13: "yy"}, "That gives you the ducats for 2 yellow cubes."),
         (13, 3, {13: "yy"}, ""),
         (13, 3, {13: "gg", 14: "yy"}, ""),
@@ -583,7 +583,7 @@ def test_what_donations_leave_pays_for_cubes_next_turn() -> None:
         table = position(
             Has(ducats=ducats, tile=tile), Has(ducats=richest), friar, turn=turn, spaces={turn: "g", turn + 1: "yy"}
         )
-        assert ("Next turn you can pay for 2 yellow cubes." in told(table, "business")) == said, (turn, ducats)
+        assert ("Next turn you can surely pay for 2 yellow cubes." in told(table, "business")) == said, (turn, ducats)
 
 
 def test_to_become_a_cardinal_one_also_pays_for_the_way() -> None:

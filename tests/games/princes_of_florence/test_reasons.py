@@ -89,6 +89,8 @@ def test_money_that_is_worth_less_than_the_point_it_could_buy_is_no_reason_to_ke
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
     table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
     assert compared(table, "work poet", "work painter") == "Its value is 4 higher than the Painter's."
+    assert compared(table, "work painter", "work poet") == "", "both can be completed in this round"
+    table.state.done = (0, 0, 0, 1, 0)
     assert compared(table, "work painter", "work poet") == "It leaves the Poet, worth 19 now, for a later round."
     assert " florins better for you than the lake." in said_for(started(4), "open jester", "open lake")
 
@@ -303,9 +305,7 @@ def test_no_action_is_called_too_dear_that_is_free() -> None:
     table = position(Has(hand="poet", recruiting=1), Has(table="botanist"), Has(), round=3)
     assert rather(table, "end", "recruit botanist") == []
     table.state.done = (1, 1, 0, 0, 0)
-    assert rather(table, "end", "recruit botanist") == [
-        "A profession that suits you better may turn up on a table later."
-    ]
+    assert rather(table, "end", "recruit botanist") == ["A profession that suits you better may turn up later."]
 
 
 def test_a_place_that_leaves_less_room_is_not_praised_for_it() -> None:
@@ -522,7 +522,8 @@ def test_a_work_that_needs_a_bonus_card_is_worth_what_it_is_with_it() -> None:
     assert rather(table, "work philosopher", "work poet") == [
         "A work of 17 would be the best of this round so far: 3 points if that holds."
     ]
-    assert compared(table, "work philosopher", "work poet") == ("It leaves the Poet, worth 16 now, for a later round.")
+    table.state.done = (0, 0, 0, 1, 0)
+    assert compared(table, "work philosopher", "work poet") == "It leaves the Poet, worth 16 now, for a later round."
     assert compared(table, "work poet", "work philosopher") == ""
 
 

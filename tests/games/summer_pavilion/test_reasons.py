@@ -111,7 +111,7 @@ def test_two_tiles_that_may_come_in_either_order_are_no_reason_for_each_other() 
 def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:
     table = position(Has("bbb", board="e12"), Has("p"), round=2)
     assert told(table, "pass keep bbb") == ["You keep all your tiles for the next round."]
-    assert told(table, "pass keep bb") == ["You give up blue 3, which would score 3 points."]
+    assert told(table, "pass keep bb") == ["You do not cover blue 3 now; that would score 3 points."]
 
 
 def told(table: Table, move: str) -> list[str]:
@@ -601,6 +601,13 @@ def test_only_the_best_move_is_said_to_score_more_than_another() -> None:
     weaker = speaks_for(GAME, table.state, GAME.parse("take 1 b"), GAME.parse("take c g"), NAMES)
     assert weaker
     assert not any("more than" in each for each in weaker)
+
+
+def test_what_a_pass_keeps_for_the_same_space_is_not_lost() -> None:
+    """The three blue tiles pay for blue 3 in the next round, too."""
+    table = position(Has("bbb", board="e12"), Has("p"), round=2)
+    assert said_for(table, "place e3 b", "pass keep b").endswith("3 points more than passing would.")
+    assert "passing" not in said_for(table, "place e3 b", "pass keep bbb")
 
 
 def test_a_point_that_the_move_itself_names_is_no_reason() -> None:

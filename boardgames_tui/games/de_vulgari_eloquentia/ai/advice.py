@@ -56,13 +56,15 @@ class Advice:
                 return self._to_place(self.tables.places[place], elsewhere)
             case commands.City(half=half):
                 given = city_gives(self.tables, self.state, self.player, half)
-                return self._of_gift(given, _("It costs no action; each city pays you once."))
+                return self._of_gift(given, _("It costs no action; you can use each city only once."))
             case commands.Simple(kind="bologna"):
                 return self._of_gift((0, self.player.bologna), _("It costs no action."))
             case commands.Simple(kind="event"):
+                event = self.tables.events[self.player.place]
                 terms = _("It costs no action, and only the first player there gets it.")
-                given = event_gives(self.tables, self.player, self.tables.events[self.player.place])
-                return self._of_gift(given, terms)
+                if not self.facts.others_want(event):
+                    terms = _("It costs no action.")
+                return self._of_gift(event_gives(self.tables, self.player, event), terms)
             case commands.TakeManuscript():
                 return self._of_dialects(self.tables.manuscripts[command.tile])
             case commands.TakeCubes():
@@ -290,7 +292,7 @@ class Advice:
             told = _("That gives you the {fee} for a longer trip.").format(fee=in_ducats(fee))
             sentences = [Follow(told, trips, can_wait=True)]
         elif not tile_of(self.tables, self.player).free_travel and facts.pays_next_turn(fee, more):
-            sentences = [_("Next turn you can pay {fee} for a longer trip.").format(fee=in_ducats(fee))]
+            sentences = [_("Next turn you will surely have {fee} for a longer trip.").format(fee=in_ducats(fee))]
         # The same ducats don't pay for a cube as well.
         sentences = sentences or self._what_ducats_do(more, actions)
         missing = facts.price_of_cardinal - after
@@ -318,7 +320,9 @@ class Advice:
             if (held < price <= after if here else facts.pays_next_turn(price, more))
         ]:
             _won, here, cube = max(bought)
-            words = _("That gives you the ducats for {cube}.") if here else _("Next turn you can pay for {cube}.")
+            words = (
+                _("That gives you the ducats for {cube}.") if here else _("Next turn you can surely pay for {cube}.")
+            )
             if there:
                 words = (
                     _("With the ducats there you can pay for {cube}.")

@@ -10,6 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import LATE
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, roles
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import event_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, is_active, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
@@ -88,6 +89,12 @@ class Facts:
             for each in offers.offers(self.tables, self.state, self.player, place)
             if each.open and each.kind in _GOALS and (each.kind is not OfferKind.CATHEDRAL or can_pay)
         ]
+
+    def others_want(self, event: int) -> bool:
+        """Whether an event tile would give another player anything, too (10.1)."""
+        return any(
+            any(event_gives(self.tables, other, event)) for other in self.state.players if other is not self.player
+        )
 
     def taught_at(self, place: int) -> int:
         """The knowledge that is certain to be had at a place."""

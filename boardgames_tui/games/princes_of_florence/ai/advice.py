@@ -81,7 +81,7 @@ class Advice:
             case commands.Return(profession=name):
                 return [self._why_return(tables.profession_of[name])]
             case commands.Later():
-                return [_("A profession that suits you better may turn up on a table later.")]
+                return [_("A profession that suits you better may turn up later.")]
             case commands.Under() if best or alone:
                 return [_("The order of these cards hardly matters.")]
         return []
@@ -173,7 +173,8 @@ class Advice:
             better = _("You could get the {other} instead: about {more} better for you.")
             named = pgettext("accusative", components.BOUGHT_KINDS[instead])
             gets = commands.OPEN[instead], commands.BUY[instead]
-            return [Follow(better.format(other=named, more=florins(more)), gets)]
+            told = Follow(better.format(other=named, more=florins(more)), gets)
+            return [told, *(self._what_is_left() if best else [])]
         words = _("The {object} is worth about {amount} to you, hardly more than the next bid.")
         if facts.is_late or worth - following > components.STEP:
             words = _("You save {bid}, but lose the {object}, worth about {amount}.")
@@ -215,7 +216,7 @@ class Advice:
     def _why_end(self, other: commands.AnyCommand | None) -> list[str]:
         facts = self.facts
         if not facts.is_in_this_round():  # a recruiting card is left
-            later = _("A profession that suits you better may turn up on a table later.")
+            later = _("A profession that suits you better may turn up later.")
             return [] if facts.is_last_round else [later]
         if not facts.can_act:
             return [_("There is no other action that you could take.")]

@@ -362,7 +362,7 @@ class Facts:
         player, built = self.player, placement.mask if placement.tile < components.BUILDINGS else 0
         occupied, buildings = player.occupied | placement.mask, player.buildings | built
         ways = self.tables.ground.legal(tile, occupied, buildings, player.builders)
-        return len({(way.cell, (way.mask.bit_length() - 1) // components.SIDE) for way in ways})  # corner and last row
+        return len({way.cell for way in ways})
 
     def more_room(self, command: commands.Place, other: commands.Place) -> int:
         """How many more places one way leaves than another; 0 for a difference that hardly matters."""

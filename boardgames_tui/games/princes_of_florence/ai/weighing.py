@@ -50,9 +50,11 @@ def _more_value(facts: Facts, more: int, card: int) -> str:
 
 
 def _kept(facts: Facts, card: int, other: int) -> str:
-    """Name the better work that is left for a later round."""
+    """Name the better work that is left for a later round, if there is no action left for it in this one."""
     value = facts.value(other)
-    if facts.is_last_round or value <= facts.value(card) or value + facts.all_bonus < facts.least_next_round:
+    if facts.is_last_round or facts.is_in_this_round(1) or value <= facts.value(card):
+        return ""
+    if value + facts.all_bonus < facts.least_next_round:
         return ""
     words = _("It leaves the {profession}, worth {value} now, for a later round.")
     return words.format(profession=profession_name(facts.tables.box, other), value=value)

@@ -154,7 +154,7 @@ def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
     most = value + works.bonus_sum(tables, player, player.bonus)
     words = _("worth {value}; {least} needed")
     if most > value:
-        words = _("worth {value}, or {most} with every bonus card; {least} needed")
+        words = _("worth {value}, up to {most} with bonus cards; {least} needed")
     return words.format(value=value, most=most, least=least)
 
 

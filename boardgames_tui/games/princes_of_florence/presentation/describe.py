@@ -191,7 +191,7 @@ def _describe_work(tables: Tables, work: WorkView) -> str:
     words = _("In hand: {profession} ({preferences}). Work worth {value} ({parts}); {minimum} needed.")
     if work.best > work.base:
         words = _(
-            "In hand: {profession} ({preferences}). Work worth {value} ({parts}), {best} with every bonus card; "
+            "In hand: {profession} ({preferences}). Work worth {value} ({parts}), up to {best} with bonus cards; "
             "{minimum} needed."
         )
     return words.format(

@@ -393,8 +393,8 @@ class Advice:
             )
             return [Objection(words.format(count=points))]
         words = ngettext(
-            "You give up {space}, which would score {count} point.",
-            "You give up {space}, which would score {count} points.",
+            "You do not cover {space} now; that would score {count} point.",
+            "You do not cover {space} now; that would score {count} points.",
             points,
         )
         return [Objection(words.format(space=self._words(ways[0][0]), count=points))]

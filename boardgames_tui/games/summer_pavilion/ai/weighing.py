@@ -40,7 +40,7 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
                 more += min(0, _saved(facts, command) - _saved(facts, other))
             points = more_points(more, named)
             return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
-        case Place(), Pass():
+        case Place(), Pass() if facts.is_last_round or not _can_wait(facts, command, other):
             return more_points(facts.points_of(command) + _saved(facts, command), _("passing"))
         case Take(), Take():
             return _compare_takes(facts, command, other)
@@ -56,6 +56,12 @@ def _saved(facts: Facts, command: Place) -> int:
     now, later = sum(facts.rack), sum(facts.rack_after(command)) + due
     lost = [points_lost(facts.score, max(0, tiles - keep)) for tiles in (now, later)]
     return lost[0] - lost[1]
+
+
+def _can_wait(facts: Facts, command: Place, other: Pass) -> bool:
+    """Whether what a pass keeps pays for the space of a placement next round, too."""
+    kept = counts_of(other.keep)[COLOURS.index(command.colour)]
+    return kept >= facts.prices[SPACES.index(command.space)]
 
 
 def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
