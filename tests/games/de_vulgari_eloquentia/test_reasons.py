@@ -101,6 +101,17 @@ def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
     assert not told(late, "business")
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 10.1")
+def test_an_event_of_ducats_waits_for_a_merchant_among_clergy() -> None:
+    for other, said in (
+        (Has(), "It costs no action, and only the first player there gets it."),
+        (Has(tile="ralph"), "It costs no action."),
+    ):
+        table = position(Has(place="genova"), other, turn=6)
+        table.state.lying |= 1 << 1  # +20 ducats
+        assert said in MIND.reasons(table.state, GAME.parse("event"), NAMES)
+
+
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     table = position(Has(place="roma"), Has(), actions=2)
     assert told(table, "end") == "You give up 2 actions, which could give you 4 knowledge and 10 ducats."
