@@ -61,7 +61,8 @@ def told(match: Match, turns: Sequence[Turn], viewer: int | None) -> list[str]:
     lasting = [
         event
         for number, event in enumerate(events, 1)
-        if not any((each.seat, each.kind) == (event.seat, event.completed_by) for each in events[number:])
+        if not event.completed_by
+        or not any((each.seat, each.kind) == (event.seat, event.completed_by) for each in events[number:])
     ]
     return [text for event in lasting if (text := match.game.tell(event, match.setup.names))]
 

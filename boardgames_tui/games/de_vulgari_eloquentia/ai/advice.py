@@ -118,8 +118,8 @@ class Advice:
 
     def _tile(self, command: _NewRole) -> components.RoleTile:
         if isinstance(command, commands.BecomeMonk):
-            return self.box.monks[self.tables.monks[command.monk]]
-        return self.box.cardinals[self.tables.cardinals[command.cardinal]]
+            return self.tables.tile(components.MONK, command.monk)
+        return self.tables.tile(components.CARDINAL, command.cardinal)
 
     def _what_is_lost(self, seat: int) -> list[str]:
         """Say which level the inquisition closes to another player."""

@@ -33,7 +33,6 @@ class Advice:
     def __init__(self, facts: Facts, names: Sequence[str] = ()) -> None:
         self.facts, self.names = facts, names
         self.tables, self.cards, self.state, self.player = facts.tables, facts.cards, facts.state, facts.player
-        self.is_last = facts.is_last_round  # whether the player has no other turn
 
     def reasons(
         self, command: commands.SplendorCommand, best: bool, other: commands.SplendorCommand | None
@@ -43,23 +42,23 @@ class Advice:
         `best`: whether it is the best one; what `other` does as well then follows, or comes first if it matters more.
         """
         seat = self.facts.ended_by(command)
-        self.is_last = self.facts.is_last_round or seat is not None
+        last = self.facts.is_last_round or seat is not None  # the player has no other turn
         match command:
             case commands.Buy(place=place):
-                told = self._why_buy(place, other, best)
+                told = self._why_buy(place, other, best, last)
             case commands.Take(tokens=tokens):
-                told = self._why_take(tokens, other, best)
+                told = [] if last else self._why_take(tokens, other, best)
             case commands.Reserve(place=place):
-                told = self._why_reserve(place, other, best)
+                told = self._why_reserve(place, other, best, last)
             case commands.Return(tokens=tokens):
-                return [] if self.is_last else self._why_return(tokens, other, best)
+                return [] if last else self._why_return(tokens, other, best)
             case commands.ChooseNoble(place=number):
                 return [self._why_noble(number - 1)]
         if seat is not None:
             told.append(_("{name} could end the game before your next turn.").format(name=self.names[seat]))
         return told
 
-    def _why_buy(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
+    def _why_buy(self, place: str, other: commands.SplendorCommand | None, best: bool, last: bool) -> list[str]:
         player, index = self.player, card_at(self.state, place)
         card = self.cards[index]
         after = self.facts.after_buying(player, index)
@@ -93,8 +92,8 @@ class Advice:
                 gained,
             )
             name = self.tables.box.nobles[self.state.nobles[visits[0]]].name
-            return [words.format(noble=name, points=gained), *([] if self.is_last else _in_order(weighed))]
-        if self.is_last:
+            return [words.format(noble=name, points=gained), *([] if last else _in_order(weighed))]
+        if last:
             return []
         if rival is not None and points:
             if points > card.points:
@@ -195,7 +194,7 @@ class Advice:
         return min(self.facts.nobles_nearer(self.player.bonuses, after.bonuses), default=(_FAR, 0))
 
     def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
-        if self.is_last or self.facts.can_win:
+        if self.facts.can_win:
             return []
         after = self.facts.after(commands.Take(tokens=tokens))
         differ, alike = self.facts.nearer_aims(after.tokens, other)
@@ -263,8 +262,7 @@ class Advice:
             words, worth = in_short(self.cards[card]), self.facts.worth(aim)
             rest = self.facts.missing(after, card)
             if bought and not rest:
-                told = _("After buying {first}, you can buy {place} ({card}), too.")
-                return [(worth, told.format(first=in_place(bought), place=in_place(place), card=words))]
+                return [(worth, self._can_buy(place, card, bought))]
             if not reached:
                 told = _("The same tokens would pay for {place} ({card}).")
                 return [(worth, told.format(place=in_place(place), card=words))]
@@ -301,9 +299,9 @@ class Advice:
         told = told.format(name=self.names[seat], place=place, card=words, colour=listed(last, "and"))
         return [(self.cards[card].points / 2, told)]
 
-    def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
+    def _why_reserve(self, place: str, other: commands.SplendorCommand | None, best: bool, last: bool) -> list[str]:
         number, gold = commands.PLACE.get(place, -1), self.state.bank[components.GOLD] > 0
-        last = self.is_last or self.facts.can_win
+        last = last or self.facts.can_win
         weighed = self._what_gold_buys(place, other, best) if gold and not last else []
         if number < 0:
             if last or weighed or other is not None:
@@ -365,10 +363,10 @@ class Advice:
             place=in_place(place), card=words
         )
 
-    def _as_well(self, place: str, card: int) -> Too:
+    def _as_well(self, place: str, card: int) -> str:
         """Say that this card, which the best move pays for, can be bought after another one, too; "" if perhaps not."""
         if self.facts.is_contested(place, card):
-            return Too("", place)
+            return ""
         told = _("After this, too, you can buy {place} ({card}).").format(
             place=in_place(place), card=in_short(self.cards[card])
         )
