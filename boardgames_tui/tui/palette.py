@@ -129,11 +129,10 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
     for theme, title in TITLES.items():
         sentence = _("Look: {name}")
         yield SystemCommand(sentence.format(name=_(title)), _("Change the colours"), partial(_set, app, theme=theme))
-    yield SystemCommand(
-        _("Draw with ASCII only") if not app.settings.ascii else _("Draw with Unicode"),
-        _("For fonts that lack box drawing or symbols") if not app.settings.ascii else "",
-        partial(_set, app, ascii=not app.settings.ascii),
-    )
+    title, why = _("Draw with ASCII only"), _("For fonts that lack box drawing or symbols")
+    if app.settings.ascii:
+        title, why = _("Draw with Unicode"), ""
+    yield SystemCommand(title, why, partial(_set, app, ascii=not app.settings.ascii))
     yield SystemCommand(
         _("Select text with the mouse") if app.settings.mouse else _("Play with the mouse"),
         _("key {key}").format(key="F2"),
