@@ -1,11 +1,17 @@
-"""What a choice costs and brings, as far as the player can work out; and why an action is unavailable."""
+"""What the player to move has to decide, what each choice costs and brings, and why other actions are unavailable.
+
+It uses only what the player can work out.
+"""
+
+from collections.abc import Sequence
 
 from boardgames_tui.core.game import Refusal, Unavailable
-from boardgames_tui.core.words import N_, _, in_digits, ngettext, plus_points
+from boardgames_tui.core.words import N_, _, in_digits, ngettext, pgettext, plus_points
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
     florins,
     prestige_points,
+    tile_as_object,
     tile_name,
 )
 from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
@@ -14,6 +20,64 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 FIRST = (N_("the first forest, no points"), N_("the first lake, no points"), N_("the first park, no points"))
 """What the first landscape of each kind brings: a message each, as "first" agrees with the kind in some languages."""
+
+
+_ASKS = {
+    Decision.RETURN: N_("Return one of your four professions; you keep the other three."),
+    Decision.OPEN: N_("Open an auction, or withdraw for this round."),
+    Decision.LAST: N_("Only you are left: buy an object at its starting price, or nothing."),
+    Decision.LANDSCAPE: N_("Choose the type of your landscape."),
+    Decision.PICK: N_("Keep one of the cards you are looking at."),
+    Decision.ORDER: N_("Put the other cards under the deck; the first you name will be drawn first."),
+    Decision.RECRUIT: N_("Recruit a profession now, or keep the recruiting card."),
+    Decision.WORK: N_("Add bonus cards to the work, then take points or money."),
+    Decision.OVER: N_("The game is over."),
+}
+
+
+def ask(tables: Tables, state: State, decision: Decision, possible: Sequence[commands.AnyCommand]) -> str:
+    """The question; `possible`: what its reader can do; nothing if somebody else decides."""
+    if decision is Decision.BID:
+        words = _("Bid {amount} for the {object}, or pass.")
+        amount = state.bid + components.STEP
+        if commands.PASS in possible and not any(isinstance(each, commands.Bid) for each in possible):
+            words = _("You cannot pay {amount} for the {object}: pass.")
+            if legal.means(state.players[state.seat]) >= amount:
+                words = _("Sell points to bid {amount} for the {object}, or pass.")
+        return words.format(
+            amount=florins(amount),
+            object=pgettext("accusative", components.BOUGHT_KINDS[state.kind]),
+        )
+    if decision is Decision.PLACE:
+        return _("Place the tile: {tile}.").format(tile=tile_as_object(tables.box.tiles[state.pending]))
+    if decision is Decision.ACTION:
+        if [*possible] == [commands.END]:
+            return _("There is nothing more you can do: end your turn.")
+        left = components.ACTIONS - state.actions
+        if left and _can_only_sell(possible):
+            return _("You cannot take an action now: sell points for florins, or end your turn.")
+        if not left:
+            return _("Recruit a profession, or end your turn.")
+        return ngettext(
+            "Take {count} action (a work, building, card or freedom), or end your turn.",
+            "Take up to {count} actions (works, buildings, cards or a freedom), or end your turn.",
+            left,
+        ).format(count=left)
+    if decision is Decision.OPEN and _can_only_sell(possible):
+        return _("You have too little money to open an auction: sell points, or withdraw.")
+    if decision is Decision.LAST and _can_only_sell(possible):
+        return _("You have too little money to buy anything: sell points, or buy nothing.")
+    if decision is Decision.WORK and not any(isinstance(each, commands.Add) for each in possible):
+        return _("Take points or money for the work.")
+    return _(_ASKS[decision])
+
+
+def _can_only_sell(possible: Sequence[commands.AnyCommand]) -> bool:
+    """Whether there is nothing else than to sell points or to give up."""
+    return bool(possible) and all(
+        isinstance(each, commands.Sell) or each in (commands.END, commands.WITHDRAW, commands.BUY_NOTHING)
+        for each in possible
+    )
 
 
 def prefers(tables: Tables, profession: int) -> str:

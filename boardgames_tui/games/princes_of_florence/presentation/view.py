@@ -1,26 +1,15 @@
 """What one seat may see of a position of The Princes of Florence; screen, plain mode and protocol show only this."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
-from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.games.princes_of_florence.commands import (
-    BUY_NOTHING,
-    END,
-    PASS,
-    WITHDRAW,
-    Add,
-    Bid,
-    PrincesCommand,
-    Sell,
-)
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, florins, tile_as_object
+from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
-from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
+from boardgames_tui.games.princes_of_florence.presentation.choices import ask, gain, gain_of_kind, unavailable
 from boardgames_tui.games.princes_of_florence.rules import legal, works
 from boardgames_tui.games.princes_of_florence.rules.refusals import check_available
 from boardgames_tui.games.princes_of_florence.rules.scoring import result
@@ -293,7 +282,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> PrincesView:
         hide_money=state.hide_money,
         professions_left=None if most is None else most - state.taken,
         work=_open_work(tables, state) if mine else None,
-        ask=_ask(tables, state, decision, commands),
+        ask=ask(tables, state, decision, commands),
         choices=tuple(
             Choice(command, tables.notation.format(command), gain(tables, state, command)) for command in commands
         ),
@@ -455,58 +444,3 @@ def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
     added = tuple(tables.bonus_ids[card] for card in state.added)
     lacking = max(0, components.MINIMUM[state.round - 1] - value)
     return OpenWorkView(tables.profession_ids[state.work], added, value, lacking)
-
-
-def _can_only_sell(possible: Sequence[PrincesCommand]) -> bool:
-    """Whether there is nothing else than to sell points or to give up."""
-    return bool(possible) and all(isinstance(each, Sell) or each in (END, WITHDRAW, BUY_NOTHING) for each in possible)
-
-
-_ASKS = {
-    Decision.RETURN: N_("Return one of your four professions; you keep the other three."),
-    Decision.OPEN: N_("Open an auction, or withdraw for this round."),
-    Decision.LAST: N_("Only you are left: buy an object at its starting price, or nothing."),
-    Decision.LANDSCAPE: N_("Choose the type of your landscape."),
-    Decision.PICK: N_("Keep one of the cards you are looking at."),
-    Decision.ORDER: N_("Put the other cards under the deck; the first you name will be drawn first."),
-    Decision.RECRUIT: N_("Recruit a profession now, or keep the recruiting card."),
-    Decision.WORK: N_("Add bonus cards to the work, then take points or money."),
-    Decision.OVER: N_("The game is over."),
-}
-
-
-def _ask(tables: Tables, state: State, decision: Decision, possible: Sequence[PrincesCommand]) -> str:
-    """`possible`: what its reader can do; nothing if somebody else decides."""
-    if decision is Decision.BID:
-        words = _("Bid {amount} for the {object}, or pass.")
-        amount = state.bid + components.STEP
-        if PASS in possible and not any(isinstance(each, Bid) for each in possible):
-            words = _("You cannot pay {amount} for the {object}: pass.")
-            if legal.means(state.players[state.seat]) >= amount:
-                words = _("Sell points to bid {amount} for the {object}, or pass.")
-        return words.format(
-            amount=florins(amount),
-            object=pgettext("accusative", components.BOUGHT_KINDS[state.kind]),
-        )
-    if decision is Decision.PLACE:
-        return _("Place the tile: {tile}.").format(tile=tile_as_object(tables.box.tiles[state.pending]))
-    if decision is Decision.ACTION:
-        if [*possible] == [END]:
-            return _("There is nothing more you can do: end your turn.")
-        left = components.ACTIONS - state.actions
-        if left and _can_only_sell(possible):
-            return _("You cannot take an action now: sell points for florins, or end your turn.")
-        if not left:
-            return _("Recruit a profession, or end your turn.")
-        return ngettext(
-            "Take {count} action (a work, building, card or freedom), or end your turn.",
-            "Take up to {count} actions (works, buildings, cards or a freedom), or end your turn.",
-            left,
-        ).format(count=left)
-    if decision is Decision.OPEN and _can_only_sell(possible):
-        return _("You have too little money to open an auction: sell points, or withdraw.")
-    if decision is Decision.LAST and _can_only_sell(possible):
-        return _("You have too little money to buy anything: sell points, or buy nothing.")
-    if decision is Decision.WORK and not any(isinstance(each, Add) for each in possible):
-        return _("Take points or money for the work.")
-    return _(_ASKS[decision])
