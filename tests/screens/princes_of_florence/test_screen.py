@@ -25,7 +25,7 @@ from boardgames_tui.core.words import pgettext
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
 from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, bonus_text, prestige_aim
-from boardgames_tui.games.princes_of_florence.components.principality import cells_of
+from boardgames_tui.games.princes_of_florence.components.principality import cells_of, empty_cells
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.presentation.words import money
 from boardgames_tui.games.princes_of_florence.state import Decision
@@ -584,7 +584,7 @@ async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size:
         wanted = {TABLES.box.tiles[tile].name for tile in others if at.table.own.gains_by_tile(tile)}
         await at.keys("enter")
         after = Land.of(TABLES, at.table.view.players[at.table.view.judged])
-        fitting = {tile.name: len(after.fitting(number)) for number, tile in enumerate(TABLES.box.tiles)}
+        fitting = {tile.name: after.places(number) for number, tile in enumerate(TABLES.box.tiles)}
         assert places == {name: fitting[name] for name in places}
         assert set(places) <= wanted or not wanted, "what works in hand want, if they want anything more"
 
@@ -730,6 +730,12 @@ def test_a_piece_turns_and_flips_as_it_looks(tile: int) -> None:
         + 2 * sum(line.count("█") for line in shape_lines(TABLES, tile))
         == BOX.tiles[tile].cells
     )
+
+
+@pytest.mark.parametrize("tile", range(13))
+def test_however_a_tile_is_turned_in_a_place_it_is_one_place(tile: int) -> None:
+    land = Land(TABLES, 0, 0, 3)
+    assert 0 < land.places(tile) <= empty_cells(land.occupied)
 
 
 # Works

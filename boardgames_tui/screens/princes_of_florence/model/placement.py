@@ -38,6 +38,10 @@ class Land:
     def fitting(self, tile: int) -> tuple[principality.Placement, ...]:
         return self.tables.ground.legal(tile, self.occupied, self.buildings, self.builders)
 
+    def places(self, tile: int) -> int:
+        """In how many places a tile fits; however it is turned in one, that is one."""
+        return len({way.cell for way in self.fitting(tile)})
+
     def could_cover(self, tile: int) -> frozenset[int]:
         mask = 0
         for way in self.fitting(tile):

@@ -58,8 +58,8 @@ class Row:
     """The building that a work prefers."""
     left: int = 0
     """How many are left."""
-    ways: int = 0
-    """How many placements its tile has."""
+    places: int = 0
+    """In how many places its tile fits, however it is turned in each."""
     most: int = 0
     """The most that it would add to a work in hand."""
 
@@ -152,8 +152,8 @@ def _order(own: Own, ordered: Sequence[str]) -> list[Row]:
     return rows
 
 
-def _places(ways: int) -> str:
-    return ngettext("{count} place", "{count} places", ways).format(count=ways)
+def _in_places(places: int) -> str:
+    return ngettext("{count} place", "{count} places", places).format(count=places)
 
 
 def _most(gains: Mapping[str, int]) -> int:
@@ -166,14 +166,14 @@ def _buildings(own: Own) -> list[Row]:
     for tile, command in enumerate(own.tables.builds):
         name = command.building
         left = view.buildings[name]
-        ways = len(own.land.fitting(tile))
+        places = own.land.places(tile)
         owned = bool(count_of(player, name))
         reason = rule = ""
         if owned:
             reason, rule = _("owned"), "9.7"
         elif not left:
             reason, rule = _("none left"), "9.1"
-        elif not ways:
+        elif not places:
             reason, rule = _("no room"), "9.3" if player.builders >= components.TOUCHING else "9.4"
         elif own.table.choices.find(command) is None:
             words = _("needs {money} more")
@@ -186,13 +186,13 @@ def _buildings(own: Own) -> list[Row]:
                 colour=tile_paint(own.tables, tile),
                 name=_(own.tables.box.tiles[tile].name),
                 facts=_("{left} left").format(left=left),
-                gain=_places(ways),
+                gain=_in_places(places),
                 more=own.in_words(gains),
                 reason=reason,
                 rule=rule,
                 tile=tile,
                 left=left,
-                ways=ways,
+                places=places,
                 most=_most(gains),
             )
         )
@@ -262,7 +262,7 @@ def _landscapes(own: Own) -> list[Row]:
     rows = []
     for index, (name, command) in enumerate(zip(components.LANDSCAPES, CHOOSE, strict=True)):
         tile = components.BUILDINGS + index
-        ways = len(own.land.fitting(tile))
+        places = own.land.places(tile)
         points = components.LANDSCAPE_POINTS if count_of(own.me, name) else 0
         another = _("another one: +{count} PP").format(count=points) if points else ""
         gains = own.gains_by_tile(tile)
@@ -273,11 +273,11 @@ def _landscapes(own: Own) -> list[Row]:
                 colour=tile_paint(own.tables, tile),
                 name=_(own.tables.box.tiles[tile].name),
                 facts=_("{left} left").format(left=own.view.landscapes[name]),
-                gain=_places(ways),
+                gain=_in_places(places),
                 more="; ".join(filter(None, (another, own.in_words(gains)))),
                 reason="" if own.table.choices.find(command) else _("none left, or no room (4.6)"),
                 tile=tile,
-                ways=ways,
+                places=places,
                 most=_most(gains),
             )
         )

@@ -53,8 +53,8 @@ def effect(table: PrincesTable, kind: str) -> str:
     """What an object would do for the view's player, as everyone can see, in a few words."""
     player = table.own.me
     if kind in components.LANDSCAPES:
-        ways = len(table.own.land.fitting(table.tables.tile_of[kind]))
-        return ngettext("{count} place", "{count} places", ways).format(count=ways)
+        places = table.own.land.places(table.tables.tile_of[kind])
+        return ngettext("{count} place", "{count} places", places).format(count=places)
     if kind == "builder":
         if player.builders == 0:
             return pgettext("lot", "buildings cost {price}").format(price=components.BUILDING_COST[1])

@@ -186,7 +186,7 @@ class DecisionPanel(PrincesPart):
         rows = self.table.rows
         if self.table.two_columns:
             return (1 + -(-len(rows) // 2),) * 3
-        two = _two_lines(rows, width, shapes=any(row.ways for row in rows))
+        two = _two_lines(rows, width, shapes=any(row.places for row in rows))
         lines = 1 + len(rows) * (2 if two else 1)
         most = lines if two else max(lines + 3, 1 + 2 * len(rows))
         more = self._lots_to_come
@@ -208,7 +208,7 @@ class DecisionPanel(PrincesPart):
                 self.words(canvas, begin, line, at + pitch - begin, row.reason, self.dim)
                 continue
             canvas.right(at + 5 + names, line, str(row.left), self.dim)
-            canvas.right(at + max(19, 8 + names), line, str(row.ways), self.text)
+            canvas.right(at + max(19, 8 + names), line, str(row.places), self.text)
             canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
     def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
@@ -239,7 +239,7 @@ class DecisionPanel(PrincesPart):
         draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
         x += _SHAPE
         room = region.right - x
-        count = len(ghost.land.fitting(ghost.tile))
+        count = ghost.land.places(ghost.tile)
         places = ngettext("{count} place for it", "{count} places for it", count).format(count=count)
         canvas.put(x, y, clip(places, room), self.text)
         y = self._room_after(canvas, Region(x, y + 1, room, height - 1))
@@ -353,7 +353,7 @@ def room_after(table: PrincesTable) -> list[tuple[int, int]]:
     if ghost is None or ghost.fault is not None:
         return []
     left = ghost.left()
-    places = {tile: len(left.fitting(tile)) for tile in _still_wanted(table)}
+    places = {tile: left.places(tile) for tile in _still_wanted(table)}
     return sorted(places.items(), key=lambda each: each[1])[:_FEWEST]
 
 
