@@ -516,9 +516,9 @@ def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
 
 def test_tokens_that_must_be_given_back_speak_for_the_other_move() -> None:
     table = position(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-1"})
-    assert compared(table, "buy 1-1", "take wug") == "This way you give back 3 tokens fewer."
+    assert compared(table, "buy 1-1", "take wug") == "You don't have to give back any tokens."
     assert compared(table, "take wug", "buy 1-1") == ""
-    assert compared(table, "reserve 1-1", "take ww") == "This way you give back 1 token fewer."
+    assert compared(table, "reserve 1-1", "take ww") == "You only have to give back 1 token."
 
 
 def test_that_a_card_makes_none_cheaper_is_said_only_if_there_is_nothing_else() -> None:

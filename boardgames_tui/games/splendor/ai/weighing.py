@@ -26,12 +26,13 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
             fewer = _price(facts, also) - price if price else 0  # the reasons already say that a card is free
             named = in_place(also)
             return more_points(more, named) or _in_tokens(fewer, in_place(place), named) or _in_use(facts, place, also)
-    back = _too_many(facts, other) - _too_many(facts, command)
-    if back <= 0:
+    back = _too_many(facts, command)
+    if back >= _too_many(facts, other):
         return ""
-    return ngettext(
-        "This way you give back {count} token fewer.", "This way you give back {count} tokens fewer.", back
-    ).format(count=back)
+    if not back:
+        return _("You don't have to give back any tokens.")
+    words = ngettext("You only have to give back {count} token.", "You only have to give back {count} tokens.", back)
+    return words.format(count=back)
 
 
 def _too_many(facts: Facts, command: commands.SplendorCommand) -> int:
