@@ -94,6 +94,42 @@ def test_the_last_tokens_that_a_rival_needs() -> None:
     assert "You take the last blue token, which Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
 
 
+def test_the_last_tokens_for_a_card_that_a_rival_has_reserved_in_the_open() -> None:
+    table = alone(Has(), Has(tokens="uuu", hand=("L1-black-8", *FULL_HAND[:2])))
+    table.state.bank[1] = 1
+    reserved = "You take the last blue token, which Boris needs for a reserved card (black, 1 point)."
+    assert reserved in told(table, "take wug")
+    table.state.players[1].blind = [True, False, False]
+    assert "Boris needs for" not in told(table, "take wug")
+
+
+def test_a_card_that_a_rival_can_do_as_well_without_is_not_kept_from_them() -> None:
+    """1-2 and 1-3 are worth a point each: Boris can pay for both."""
+    table = alone(Has(), Has(bonuses="uuuurrrr"), p12="L1-black-8", p13="L1-blue-8")
+    assert "Boris" not in told(table, "reserve 1-2")
+    table.state.players[1].bonuses[3] = 0
+    assert "If you leave 1-2, Boris could buy it next turn" in told(table, "reserve 1-2")
+
+
+def test_nothing_is_said_for_tokens_beside_a_blind_card_that_wins() -> None:
+    """Anna reserved it face down: Boris does not know it, but she does (7.3)."""
+    table = alone(Has(tokens="uuuu", bought=FOURTEEN_POINTS, hand=["L1-black-8"]), Has(), p11="L1-blue-2")
+    table.state.players[0].blind = [True]
+    assert not told(table, "take wgb")
+
+
+def test_a_card_that_the_other_move_buys_can_wait() -> None:
+    table = alone(Has(tokens="wwwuuuu"), Has(), p11="L1-red-2", p12="L1-black-8")  # www, uuuu
+    best, _second = hints_for(table, "buy 1-1", "buy 1-2")
+    assert "You can still buy 1-2 (black, 1 point) next turn." in best
+
+
+def test_of_two_cards_alike_the_cheaper_one_is_named_first() -> None:
+    """1-2 (red) costs 3 white; 1-1 (red) 2 white and one each of blue, green and black."""
+    table = alone(Has(tokens="wwgb"), Has(), p11="L1-red-6", p12="L1-red-2")
+    assert told(table, "take wub").startswith("Then you can buy 1-2 (red).")
+
+
 def test_a_card_that_a_rival_could_not_have_had_anyway_is_not_taken_from_them() -> None:
     """Two blue short, with one in the bank; or one short, which the gold token of a reservation replaces."""
     for rival in (Has(tokens="uu", hand=FULL_HAND), Has(tokens="uuu")):

@@ -201,8 +201,9 @@ class Advice:
         taken_away, none = self._last_tokens(tokens), not differ and not alike
         if other is not None:
             differ, alike = ([aim for aim in aims if self.facts.speaks_for(after, aim)] for aims in (differ, alike))
-        told_too = alike and not alike[0][2] and not self.facts.is_contested(*alike[0][:2])
-        shares = bool(alike) and (best or told_too) and self.facts.matters_more(alike[0], differ)
+        if not best:  # of another move it is only said what it surely pays for, too
+            alike = [aim for aim in alike if not aim[2] and not self.facts.is_contested(*aim[:2])]
+        shares = bool(alike) and self.facts.matters_more(alike[0], differ)
         if not differ and not shares and not (none and best) and other is not None:
             return _in_order(taken_away)
         if none:
@@ -293,7 +294,13 @@ class Advice:
             if lack and tokens.count(components.KINDS[kind]) == self.state.bank[kind] > 0
         ]
         told = _("You take the last {colour} tokens, which {name} needs for {place}.")
-        if len(last) == 1:
+        if not place:
+            told = ngettext(
+                "You take the last {colour} token, which {name} needs for a reserved card ({card}).",
+                "You take the last {colour} tokens, which {name} needs for a reserved card ({card}).",
+                len(last),
+            )
+        elif len(last) == 1:
             told = _("You take the last {colour} token, which {name} needs for {place} ({card}).")
         words = in_short(self.cards[card])
         told = told.format(name=self.names[seat], place=place, card=words, colour=listed(last, "and"))

@@ -17,6 +17,8 @@ _FOR_ALIKE = 4
 """A pile of as many tokens allows taking two of them (5.2)."""
 IN_SIGHT = 4
 """With at most this many cards missing, a noble is worth mentioning."""
+_A_TOKEN = 0.01
+"""About what a token is worth, in points."""
 Aim = tuple[str, int, int]
 """A card's place, the card, and how many tokens it lacks."""
 
@@ -89,19 +91,20 @@ class Facts:
         return next(iter(self.rivals_for(card)), None)
 
     def payable(self, seat: int) -> list[int]:
-        """The cards that a seat is known to be able to buy."""
-        player = self.state.players[seat]
-        known = [each for each, blind in zip(player.hand, player.blind, strict=True) if not blind]
+        """The cards that a seat is known to be able to buy; the player to move knows the own blind ones, too."""
+        player, own = self.state.players[seat], seat == self.state.seat
+        known = [each for each, blind in zip(player.hand, player.blind, strict=True) if own or not blind]
         return [each for each in (*self.state.display, *known) if each != EMPTY and not self.missing(player, each)]
 
     def threat(self, card: int) -> int | None:
-        """The next opponent who can pay for a card, and for none that is worth more to them as far as all can see."""
+        """The next opponent who can pay for a card, and for none worth as much to them as far as all can see."""
         for seat in self.others():
             player, ready = self.state.players[seat], self.payable(seat)
+            points = self.points_with(card, player)
             if (
                 self.plays_on(seat)
                 and card in ready
-                and self.points_with(card, player) == max(self.points_with(e, player) for e in ready)
+                and all(self.points_with(each, player) < points for each in ready if each != card)
             ):
                 return seat
         return None
@@ -182,9 +185,9 @@ class Facts:
         return not self.missing(then, card)
 
     def worth(self, aim: Aim) -> float:
-        """About what it is worth to be so near to a card, in points."""
+        """About what it is worth to be so near to a card, in points; of two as good, the cheaper one is worth more."""
         _place, card, rest = aim
-        return float((self.points_with(card) + 1) * 0.4**rest)
+        return float((self.points_with(card) + 1 - _A_TOKEN * sum(due(self.tables, self.player, card))) * 0.4**rest)
 
     def is_near(self, after: Player, card: int) -> bool:
         """Whether a card is then near enough, for its points, to speak for a move, and the bank has what it lacks."""
@@ -258,12 +261,12 @@ class Facts:
             if card != bought and not self.missing(after, card)
             if self.missing(player, card) or place in commands.HAND or self.rival_for(card) is None
         ]
-        own = [each for each in ready if not self.pays_as_well(other, each[3])]
+        own = [each for each in ready if each[3] in self.bought(other) or not self.pays_as_well(other, each[3])]
         points, fresh, place, card = max(own, default=(0, False, "", EMPTY))
         if points or fresh:
             found.append((place, card, fresh, False))
         most, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
-        if fresh and most > points and card not in self.bought(other):
+        if fresh and most > points:
             found.append((place, card, True, True))
         return found
 
@@ -325,19 +328,26 @@ class Facts:
         return found
 
     def denied(self, tokens: str) -> tuple[int, str, int] | None:
-        """The opponent for whom this takes the last tokens for a card with points that a turn could pay for."""
+        """The opponent for whom this takes the last tokens for a card with points that a turn could pay for.
+
+        With the card's place; "" for one in the opponent's hand that was reserved in the open.
+        """
         rest, players = without_tokens(self.state.bank, tokens), self.state.players
         left = [held if count else 0 for held, count in zip(self.state.bank, rest, strict=True)]
         found = [
             (seat, place, card)
             for seat in self.others()
-            for place, card in zip(commands.PLACES, self.state.display, strict=True)
+            for place, card in [*zip(commands.PLACES, self.state.display, strict=True), *self._reserved(players[seat])]
             if card != EMPTY and self.cards[card].points
             if self.missing(players[seat], card)
             if not self.missing_after_turn(players[seat], card, self.state.bank)
             if self.missing_after_turn(players[seat], card, left)
         ]
         return max(found, key=lambda each: self.cards[each[2]].points, default=None)
+
+    def _reserved(self, player: Player) -> list[tuple[str, int]]:
+        """The cards in an opponent's hand that everybody has seen."""
+        return [("", card) for card, blind in zip(player.hand, player.blind, strict=True) if not blind]
 
     def nearest_rival(self, card: int) -> tuple[int, int] | None:
         """How many tokens an opponent lacks who could have a card after one more turn, and who that is."""

@@ -89,13 +89,18 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
     if number >= commands.FIRST_HAND:
         return nobles
     card = facts.state.display[number]
-    rest = facts.missing(facts.player, card)
-    lines = []
+    rest = facts.missing(facts.after(command), card) if isinstance(command, commands.Reserve) else 0
+    lines: list[str] = []
     if rest > TOKENS_A_TURN:
-        words = _("You would need at least {turns} turns to take the tokens for {place}.")
-        lines.append(words.format(turns=-(-rest // TOKENS_A_TURN), place=command.place))
-    elif not rest and isinstance(command, commands.Reserve):
-        lines.append(_("You could buy {place} now. Reserving it first costs you a turn.").format(place=command.place))
+        words = ngettext(
+            "After this, you are still {count} token short of {place}.",
+            "After this, you are still {count} tokens short of {place}.",
+            rest,
+        )
+        lines.append(words.format(count=rest, place=command.place))
+    elif isinstance(command, commands.Reserve) and not facts.missing(facts.player, card):
+        words = _("You could buy {place} now. Reserving it first costs you a turn.")
+        lines.append(Doubt(words.format(place=command.place)))
     for seat, other in enumerate(facts.state.players):
         if seat != facts.state.seat and facts.plays_on(seat) and names[seat] not in " ".join(told):
             away = facts.missing(other, card)
