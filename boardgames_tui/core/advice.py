@@ -13,6 +13,9 @@ EXACT = 0.03
 MARKED, MUCH = 0.05, 0.1
 """Differences of chances: above the first a review marks a move; from the second on the better one is "much better"."""
 
+DECIDED = 3
+"""Per cent from 0 or from 100 within which nearly all moves are alike, even one that gives points away."""
+
 PLAIN = 0.75
 """Points from which a move's gain, or net gain, is given as a figure."""
 
@@ -84,7 +87,8 @@ class Margin:
     @property
     def is_decided(self) -> bool:
         """Whether the game is as good as lost, or won, with either move: chances do not tell what they are worth."""
-        return _percent(self.chance) == _percent(self.chance + self.behind) in (0, 100)
+        chances = _percent(self.chance), _percent(self.chance + self.behind)
+        return max(chances) <= DECIDED or min(chances) >= 100 - DECIDED
 
     @property
     def is_as_good(self) -> bool:

@@ -2,7 +2,7 @@
 
 import gc
 from dataclasses import replace
-from itertools import combinations, count
+from itertools import combinations, count, repeat
 from random import Random
 from typing import Any
 
@@ -258,6 +258,20 @@ def test_a_comparison_ends_early_where_nothing_is_at_stake() -> None:
         return next(asked)
 
     assert [compared(least) for least in (0.0, 1.0, 0.001)] == [96, 32, 96]
+
+
+def test_a_comparison_puts_first_what_is_certainly_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search may give two payments for the same title the same value; that one of them keeps a vote decides."""
+    game = catalogue.game("splendor")
+    player, state = Player(game, "expert"), positions(game, 2)[0]
+    first, second, *_others = (each.command for each in player.think(state, 1, iterations=FEW, out_of_time=no_deadline))
+    for ahead, found in ((0.001, second), (0.0, first)):
+        candidates = player.think(state, 1, iterations=FEW, out_of_time=no_deadline)
+        monkeypatch.setattr(player, "outcomes", lambda *_, ahead=ahead: repeat([0.01, 0.01 + ahead]))
+        player.compare(candidates, state, 1, best=2, iterations=64)
+        assert candidates[0].command == found
+        assert candidates[0].behind == 0
+        assert candidates[1].behind == pytest.approx(ahead)
 
 
 def test_a_comparison_that_had_no_time_says_nothing() -> None:
