@@ -66,7 +66,7 @@ def speaks_for(
         *knows.reasons(state, other, names),
         *knows.reasons(state, other, names, best=not best, other=command),
     }
-    own = [reason for reason in found if reason not in theirs]
+    own = [reason for reason in found if reason not in theirs or (isinstance(reason, Objection) and not best)]
     shared = [reason for reason in found if reason in theirs] if best else []
     order = [*own, *shared]
     order.sort(key=lambda reason: not isinstance(reason, Lead))

@@ -353,7 +353,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
             told_first = " ".join(found[0].reasons[:TOLD])
             reasons = [each for each in reasons if not isinstance(each, Too) or each.named in told_first]
             above = {each for hint in found for each in hint.reasons[:TOLD]}
-            reasons = [each for each in reasons if isinstance(each, Lead) or each not in above]
+            reasons = [each for each in reasons if isinstance(each, Lead | Objection) or each not in above]
         found.append(
             Hint(
                 command=candidate.command,

@@ -121,7 +121,7 @@ def test_nothing_is_said_for_tokens_beside_a_blind_card_that_wins() -> None:
 def test_a_card_that_the_other_move_buys_can_wait() -> None:
     table = alone(Has(tokens="wwwuuuu"), Has(), p11="L1-red-2", p12="L1-black-8")  # www, uuuu
     best, _second = hints_for(table, "buy 1-1", "buy 1-2")
-    assert "You can still buy 1-2 (black, 1 point) next turn." in best
+    assert "Nobody else can pay for 1-2 (black, 1 point) yet: it can wait." in best
 
 
 def test_of_two_cards_alike_the_cheaper_one_is_named_first() -> None:
@@ -365,11 +365,28 @@ def test_nothing_is_promised_for_a_next_turn_before_which_a_rival_can_end_the_ga
     table = alone(ada, boris, p11="L1-black-8", p12="L1-red-1", p21="L2-red-3", p31="L3-white-2")  # 1-2: uu g
     table.state.players[1].points = 12
     warned = "Boris could end the game before your next turn."
-    assert hints_for(table, "take wgb", "take wrb") == ([warned], [])
+    assert hints_for(table, "take wgb", "take wrb") == ([warned], [warned]), "silence would read as safety"
     assert [told(table, move) for move in ("take wgb", "buy 1-1", "reserve 2-1")] == [warned] * 3
-    assert told(table, "reserve 3-1").startswith("If you leave 3-1, Boris could buy it next turn and earn 4 points.")
+    assert told(table, "reserve 3-1").startswith("This keeps Boris from ending the game before your next turn.")
+    table.state.players[1].points = 14
+    table.state.players[1].bonuses[1] = 5  # now 2-1 would do as well
+    assert told(table, "reserve 3-1").endswith("Whatever you do, Boris could end the game before your next turn.")
     table.state.starter = 1
     assert told(table, "take wgb") == "Then you can buy 1-2 (red).", "now his turn was before hers"
+
+
+def test_a_card_that_a_rival_can_pay_for_a_turn_later_is_not_promised_for_the_turn_after_next() -> None:
+    """1-1 (red) costs 2 blue and a green, 1-2 (white) 2 red and a black: Boris, with two red, is one token short."""
+    for tokens, promised in (("", True), ("rr", False)):
+        table = alone(Has(tokens="u", bonuses="r"), Has(tokens=tokens), p11="L1-red-1", p12="L1-white-1")
+        assert ("After buying 1-1, you can buy 1-2 (white), too." in told(table, "take ugb")) == promised
+
+
+def test_one_who_wants_a_card_hears_that_a_rival_can_buy_it() -> None:
+    """Boris can buy 1-2 as well, for no more points: nothing is kept from him, but 1-1 would be gone."""
+    table = alone(Has(tokens="uu"), Has(bonuses="uuu"), p11="L1-white-2", p12="L1-blue-2")
+    table.state.players[1].bonuses[4] = 3
+    assert "If you leave 1-1, Boris could buy it next turn." in told(table, "reserve 1-1")
 
 
 def test_a_card_that_rivals_can_take_first_is_promised_only_with_that_condition() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import inf
 
-from boardgames_tui.core.advice import Lead, Too
+from boardgames_tui.core.advice import Lead, Objection, Too
 from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.facts import (
@@ -54,9 +54,21 @@ class Advice:
                 return [] if last else self._why_return(tokens, other, best)
             case commands.ChooseNoble(place=number):
                 return [self._why_noble(number - 1)]
-        if seat is not None:
-            told.append(_("{name} could end the game before your next turn.").format(name=self.names[seat]))
-        return told
+        return self._who_ends(command, seat, told)
+
+    def _who_ends(self, command: commands.SplendorCommand, seat: int | None, told: list[str]) -> list[str]:
+        """Add that an opponent, `seat`, can end the game before the player's next turn, or that one no longer can."""
+        stopped = self.facts.stopped_by(command)
+        if stopped is not None:
+            words = _("This keeps {name} from ending the game before your next turn.")
+            return [Lead(words.format(name=self.names[stopped])), *told]
+        if seat is None:
+            return told
+        if self.facts.can_stop:
+            words = _("{name} could end the game before your next turn.")
+            return [*told, Objection(words.format(name=self.names[seat]))]
+        words = _("Whatever you do, {name} could end the game before your next turn.")
+        return [*told, words.format(name=self.names[seat])]
 
     def _why_buy(self, place: str, other: commands.SplendorCommand | None, best: bool, last: bool) -> list[str]:
         player, index = self.player, card_at(self.state, place)
@@ -174,6 +186,8 @@ class Advice:
                 found.append((points + 1.0, told))
             else:
                 words = _("You can still buy {place} ({card}) next turn.")
+                if place in commands.PLACES:  # where it may still be reserved
+                    words = _("Nobody else can pay for {place} ({card}) yet: it can wait.")
                 found.append((points / 2, words.format(place=in_place(place), card=in_short(self.cards[card]))))
         return found
 
@@ -181,7 +195,8 @@ class Advice:
         words, rivals = in_short(self.cards[card]), self.facts.rivals_for(card) if place in commands.PLACES else []
         told = _("Then you can buy {place} ({card}).")
         if first:
-            told = "" if rivals else _("After buying {first}, you can buy {place} ({card}), too.")
+            soon = place in commands.PLACES and self.facts.can_be_taken_soon(card)
+            told = "" if soon else _("After buying {first}, you can buy {place} ({card}), too.")
         elif len(rivals) > 1:
             told = _("Then you can buy {place} ({card}), unless somebody takes it first.")
         elif rivals:
@@ -269,8 +284,8 @@ class Advice:
                 return [(worth, told.format(place=in_place(place), card=words))]
             if rest < self.facts.missing(self.player, card) and self.facts.is_near(after, card):
                 sentence = ngettext(
-                    "Then {place} ({card}) is only {count} token away.",
-                    "Then {place} ({card}) is only {count} tokens away.",
+                    "It also brings you within {count} token of {place} ({card}).",
+                    "It also brings you within {count} tokens of {place} ({card}).",
                     rest,
                 )
                 if bought:
@@ -317,13 +332,16 @@ class Advice:
                 return [_("You get a gold token and a card nobody else has seen.")]
             return [_("You get a card nobody else has seen.")]
         card = self.state.display[number]
+        after = self.facts.after(commands.Reserve(place=place))
+        rest = self.facts.missing(after, card)
         if (rival := self.facts.threat(card)) is not None:
             points = self.facts.points_with(card, self.state.players[rival])
             weighed.append((points + 0.5, self._if_left(place, rival, points)))
+        elif not last and rest <= NEAR and (rival := self.facts.rival_for(card)) is not None:
+            weighed.append((self.facts.worth((place, card, rest)) + 0.1, self._if_left(place, rival, 0)))
         elif not last:
             weighed += self._nearest_rival(place, card)
-        after = self.facts.after(commands.Reserve(place=place))
-        if not last and (rest := self.facts.missing(after, card)):
+        if not last and rest:
             points, worth = self.cards[card].points, self.facts.worth((place, card, rest))
             if points and rest <= TOKENS_A_TURN and rival is None:
                 secured = _("You secure a card worth {points}.").format(points=in_points(points))

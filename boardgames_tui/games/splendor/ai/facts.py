@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from boardgames_tui.games.splendor import commands, components
-from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for, payment
+from boardgames_tui.games.splendor.rules.legal import card_at, due, legal_commands, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -185,9 +185,13 @@ class Facts:
         return not self.missing(then, card)
 
     def worth(self, aim: Aim) -> float:
-        """About what it is worth to be so near to a card, in points; of two as good, the cheaper one is worth more."""
-        _place, card, rest = aim
-        return float((self.points_with(card) + 1 - _A_TOKEN * sum(due(self.tables, self.player, card))) * 0.4**rest)
+        """About what it is worth to be so near to a card, in points.
+
+        Of two as good the cheaper one is worth more, and one that others can take first half as much.
+        """
+        place, card, rest = aim
+        worth = self.points_with(card) + 1 - _A_TOKEN * sum(due(self.tables, self.player, card))
+        return float(worth * (0.5 if self.is_contested(place, card) else 1.0) * 0.4**rest)
 
     def is_near(self, after: Player, card: int) -> bool:
         """Whether a card is then near enough, for its points, to speak for a move, and the bank has what it lacks."""
@@ -284,6 +288,22 @@ class Facts:
             card = card_at(self.state, command.place)
         points, seat = self._reached_later(card, *map(self.noble_for, self.bought(command)))
         return seat if points >= self.state.goal else None
+
+    def stopped_by(self, command: commands.SplendorCommand) -> int | None:
+        """Who could end the game before the player's next turn if it were not for this command."""
+        if self.is_last_round or self.ended_by(command) is not None or any(map(self.ends_with, self.bought(command))):
+            return None
+        return self.ended_by(commands.Take(tokens=""))
+
+    @cached_property
+    def can_stop(self) -> bool:
+        """Whether a command keeps others from ending the game before the player's next turn."""
+        return any(self.ended_by(each) is None for each in legal_commands(self.tables, self.state))
+
+    def can_be_taken_soon(self, card: int) -> bool:
+        """Whether an opponent can pay for a card now or after one more turn."""
+        players, bank = self.state.players, self.state.bank
+        return any(not self.missing_after_turn(players[seat], card, bank) for seat in self.others())
 
     def _reached_later(self, taken: int, *visiting: int | None) -> tuple[int, int]:
         """The most points of an opponent later in this round without a card and nobles taken now, and who that is."""
