@@ -30,7 +30,11 @@ def review(match: Match, match_id: int, keep: Callable[[Puzzle], None], stdout: 
             if puzzle := found.puzzle(match_id, decision.number):
                 keep(puzzle)
             told = compared(mark.margin, names[decision.turn.seat], mark.played, mark.better)
-            line = _("{number}. {move}").format(number=decision.number + 1, move=" ".join([told, *mark.reasons]))
+            line = _("{round}, move {number}. {move}").format(
+                round=match.game.round_words(decision.state.round),
+                number=decision.number + 1,
+                move=" ".join([told, *mark.reasons]),
+            )
             write([line], stdout)
     finally:
         opponents.close()

@@ -45,7 +45,8 @@ def test_a_move_with_a_much_better_one_is_told_and_kept_as_a_puzzle(
     assert all(each.better != match.turns[first].text for each in kept)
     name = match.setup.names[match.turns[first].seat]
     told = " ".join(stdout.getvalue().split())
-    assert f" {first + 1}. {name}: " in told
+    begun = game.round_words(game.controller.new(match.setup).round)
+    assert f" {begun}, move {first + 1}. {name}: " in told
     assert " Much better: " in told
     assert told.count("etter: ") == 1
 
