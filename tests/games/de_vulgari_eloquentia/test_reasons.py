@@ -639,3 +639,29 @@ def test_knowledge_is_a_reason_to_go_where_it_is_nearest() -> None:
         table = position(Has(place=place, knowledge=20, ducats=20, tile="mario"), Has(), turn=4)
         assert ("The knowledge there opens level 3" in told(table, "move salerno")) == said
         assert "The knowledge there opens level 3" in told(table, "move napoli")
+
+
+def test_what_the_place_gives_next_turn_as_well_is_no_reason_for_ducats_now() -> None:
+    """8.3: the city, or the event that comes, can be used next turn before the trip, and the cube."""
+    for papal, turn, said in (("wwwrr", 7, False), ("rwrww", 12, True)):
+        table = position(Has(place="milano", ducats=8), Has(tile="mario", ducats=20), turn=turn, papal=papal, actions=0)
+        assert ("Next turn you will surely have 10 ducats for a longer trip." in told(table, "city")) == said
+    for other, said in ((Has(tile="mario", ducats=20), False), (Has(ducats=20), True)):
+        table = position(
+            Has(place="siena", ducats=25),
+            other,
+            turn=4,
+            first_event=5,
+            spaces={4: "g", 5: "r"},
+        )
+        assert ("Next turn you can surely pay for 1 red cube." in told(table, "business")) == said, "event 9 comes here"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.1")
+def test_an_event_that_nobody_else_can_use_can_wait() -> None:
+    for tile, said in (
+        ("mario", "Whatever is left to do can wait for a later turn."),
+        ("", "What this place still offers may be out of your reach next turn."),
+    ):
+        table = position(Has(place="genova"), Has(tile=tile), turn=6, lying=[2], actions=0)
+        assert told(table, "end") == said

@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import LATE
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, roles
-from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import event_gives
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, is_active, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
@@ -44,7 +44,10 @@ class Facts:
 
     def can_wait(self, others: Collection[str]) -> bool:
         """Whether all that is left, commands of these kinds, can be done next turn."""
-        return not self.state.last_turn and (LATER | _THERE if self.stays else LATER).issuperset(others)
+        there = LATER | _THERE if self.stays else LATER
+        if self.stays and "event" in others and not self.others_want(self.box.places[self.player.place].event):
+            there = {*there, "event"}
+        return not self.state.last_turn and there.issuperset(others)
 
     @property
     def stays(self) -> bool:
@@ -212,9 +215,21 @@ class Facts:
         return min(prices, default=0) if player.role is components.MONK and has_cube else 0
 
     def pays_next_turn(self, price: int, more: int) -> bool:
-        """Whether only `more` ducats surely pay that next turn."""
+        """Whether only `more` ducats surely pay that next turn: what the place gives then does not."""
         held = self.player.ducats
-        return not self.state.last_turn and self._next_turn(held) < price <= self._next_turn(held + more)
+        without = self._next_turn(held) + self._waiting_here
+        return not self.state.last_turn and without < price <= self._next_turn(held + more)
+
+    @property
+    def _waiting_here(self) -> int:
+        """The ducats that the place of the player surely gives them next turn as well, after the donations."""
+        state, tables, player = self.state, self.tables, self.player
+        if not self.stays:
+            return 0
+        event, used = self.box.places[player.place].event, player.cities >> player.place & 1
+        ducats = 0 if used else city_gives(tables, state, player, "")[0]
+        lies = event >= 0 and (state.lying >> event & 1 or event in state.events[state.turn : state.turn + 1])
+        return ducats + (event_gives(tables, player, event)[0] if lies and not self.others_want(event) else 0)
 
     def _next_turn(self, ducats: int) -> int:
         """What donations will at least leave of so many ducats (6): a richest merchant may have to pay them all."""
