@@ -665,3 +665,41 @@ def test_an_event_that_nobody_else_can_use_can_wait() -> None:
     ):
         table = position(Has(place="genova"), Has(tile=tile), turn=6, lying=[2], actions=0)
         assert told(table, "end") == said
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.2")
+def test_votes_left_over_are_a_reason_unless_others_were_seen_to_keep_more() -> None:
+    """A friar's Benedictine takes 10 votes; of equals, whoever knows more has the most."""
+    told_of_them = "You have the votes for banker; votes left over may score 3 points."
+    for cubes, tile, knowledge, said in (
+        ("rky", "mario", 0, False),
+        ("ky", "mario", 0, True),
+        ("rry", "", 0, True),
+        ("rkyy", "michael", 0, False),
+        ("rkkyy", "michael", 0, True),
+        ("kky", "mario", 0, True),
+        ("kky", "mario", 10, False),
+    ):
+        merchant = Has(place="roma", ducats=15, cubes="kkkyyyyy", knowledge=5)
+        table = position(
+            merchant, Has(cubes=cubes, tile=tile, knowledge=knowledge), turn=13, papal="rrwww", spaces={13: "y"}
+        )
+        assert (told(table, "abbot 1") == told_of_them) == said, cubes
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.2")
+def test_votes_are_kept_only_while_they_may_be_the_most() -> None:
+    none, cheap, dear = map(GAME.parse, ("title none", "title banker rkk", "title banker rrk"))
+    for cubes, knowledge, most, most_with_title in (
+        ("kyy", 0, True, True),
+        ("kyy", 9, True, False),
+        ("rk", 0, True, False),
+        ("rkkkyyy", 9, False, False),
+    ):
+        boris = Has(cubes=cubes, knowledge=knowledge)
+        table = position(Has(cubes="rrkky", knowledge=5), boris, turn=13, papal="rrwww", order=[1, 0], now=1)
+        table.play("end")
+        if table.state.seat:
+            table.play("title none")
+        assert bool(MIND.reasons(table.state, none, NAMES)) == most
+        assert bool(MIND.compare(table.state, cheap, dear)) == most_with_title

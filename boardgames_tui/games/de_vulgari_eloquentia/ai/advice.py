@@ -143,6 +143,8 @@ class Advice:
 
     def _what_is_given_up(self, command: commands.AnyCommand, others: Sequence[commands.AnyCommand]) -> list[str]:
         if isinstance(command, commands.TakeTitle):
+            if not self.facts.may_keep_most(self.facts.votes):
+                return []
             text = _("With {votes} you may have the most left, which scores {points}.")
             points = in_points(self.figures.left_over_points)
             return [text.format(votes=in_votes(self.facts.votes), points=points)]
@@ -395,6 +397,8 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
+            if not self.facts.may_keep_most(after - need):
+                return []
             text = _("You have the votes for {title}; votes left over may score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         if not self.facts.is_in_reach(need - after, command):

@@ -15,7 +15,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, is_active, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end
-from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, MOVED, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, MOVED, TITLE, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 _PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
@@ -279,6 +279,21 @@ class Facts:
     @property
     def votes(self) -> int:
         return cubes.votes(self.tables, self.player)
+
+    def may_keep_most(self, own: int) -> bool:
+        """Whether nobody, even after paying for a title, keeps more votes than `own` (19.2)."""
+        ranking = self.state.ranking
+        kept = [own if seat == self.state.seat else self._least_kept(seat) for seat in ranking]
+        return ranking[kept.index(max(kept))] == self.state.seat
+
+    def _least_kept(self, seat: int) -> int:
+        """The votes that a player has left after paying for the dearest title, unless they have decided on one."""
+        state, player = self.state, self.state.players[seat]
+        held = cubes.votes(self.tables, player)
+        if state.decision is TITLE and state.ranking.index(seat) < state.position:
+            return held
+        prices = (title.votes for title in self.box.titles if title.role is player.role and title.votes <= held)
+        return held - max(prices, default=0)
 
     @property
     def titles(self) -> list[Title]:

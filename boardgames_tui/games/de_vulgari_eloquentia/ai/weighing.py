@@ -46,7 +46,7 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             return words.format(count=more, level=level, actions=in_actions(dearer)) if more > 0 else ""
         case commands.TakeTitle(cubes=mine), commands.TakeTitle(cubes=theirs) if mine:
             more = worth(facts.tables, counts_of(theirs)) - worth(facts.tables, counts_of(mine))
-            if more <= 0:
+            if more <= 0 or not facts.may_keep_most(facts.votes - worth(facts.tables, counts_of(mine))):
                 return ""
             return ngettext(
                 "It leaves you {count} more vote than the other way; the most votes left score {points}.",
