@@ -703,3 +703,10 @@ def test_votes_are_kept_only_while_they_may_be_the_most() -> None:
             table.play("title none")
         assert bool(MIND.reasons(table.state, none, NAMES)) == most
         assert bool(MIND.compare(table.state, cheap, dear)) == most_with_title
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.3")
+def test_on_the_last_turn_green_cubes_are_worth_a_point_each() -> None:
+    table = position(Has(place="bobbio", front=3), Has(), turn=13, papal="rrwww", actions=1)
+    said = MIND.weigh([table.state], GAME.parse("abbey away"), NAMES)
+    assert said == ["This move will earn you about 3 points by the end."]

@@ -131,12 +131,10 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     def _abbey(self, outlook: Outlook, command: Any) -> float:
         front = outlook.player.front
+        waiting = front * (self.weights["in_front"] if outlook.turns else 0.0)
         if command.use == "discard":
-            return (
-                self.prospects.gain(outlook, front * self.figures.secretary_knowledge)
-                - front * self.weights["in_front"]
-            )
-        return front * (1 - self.weights["in_front"]) + 0.2
+            return self.prospects.gain(outlook, front * self.figures.secretary_knowledge) - waiting
+        return front - waiting + 0.2
 
     def _monk(self, outlook: Outlook, command: Any) -> float:
         return self.prospects.become_monk(outlook, self.tables.monks[command.monk])
