@@ -93,6 +93,16 @@ def test_takes_the_title_that_the_cubes_give() -> None:
     assert not MIND.reasons(table.state, GAME.parse("title none"), NAMES, best=True)
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 18.2")
+def test_pays_for_a_title_what_leaves_the_most_votes() -> None:
+    """Two red cubes and a black one are 8 votes, and leave one vote less than other ways to 7."""
+    table = position(Has(cubes="rrkky"), Has(), turn=13, papal="rrwww", order=[1, 0], now=1)
+    table.play("end")
+    commands = RULES.legal_commands(table.state)
+    weights = dict(zip(map(GAME.format, commands), MIND.policy(table.state, commands), strict=True))
+    assert [move for move, weight in weights.items() if not weight] == ["title banker rrk"]
+
+
 def test_alone_on_the_canticle_one_space_is_enough() -> None:
     singer = Has(place="assisi", ducats=0, cubes="y")
     table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)
@@ -220,7 +230,7 @@ def test_every_choice_has_a_weight_and_reasons_are_sentences(players: int) -> No
         commands = RULES.legal_commands(state)
         weights = MIND.policy(state, commands)
         assert len(weights) == len(commands)
-        assert min(weights) > 0
+        assert min(weights) >= 0 < max(weights)
         assert len(MIND.evaluate(state)) == players
         command = commands[int(chance.random() * len(commands))]
         assert all(reason.endswith((".", "…")) for reason in MIND.reasons(state, command, NAMES))

@@ -1,7 +1,7 @@
 """The evaluation of De Vulgari Eloquentia: the value of a position, and the playout policy."""
 
 from collections.abc import Callable, Mapping, Sequence
-from math import exp
+from math import exp, inf
 from typing import Any
 
 from boardgames_tui.core.advice import PLAIN
@@ -30,7 +30,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import LATE
 from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus, lowest_bid
-from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus
@@ -43,6 +43,8 @@ _KINDS = (
     *("first", "end"),
 )
 """The kinds of commands that are evaluated, each by the method of the same name."""
+_NEVER = -inf
+"""The gain of a command that another one is better than in any case."""
 
 
 class DeVulgariEloquentiaEvaluation(Evaluation):
@@ -84,7 +86,10 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         best = max(gains)
         # The second part makes a search look at commands that only pay off later.
         return [
-            exp(max(-30.0, sharp * (gain - best))) + doubt * exp(max(-12.0, slow * (gain - best))) for gain in gains
+            exp(max(-30.0, sharp * (gain - best))) + doubt * exp(max(-12.0, slow * (gain - best)))
+            if gain > _NEVER
+            else 0.0
+            for gain in gains
         ]
 
     def gains(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
@@ -245,6 +250,9 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         if command.title == NO_TITLE:
             return value + tile_of(self.tables, outlook.player).points
         title = self.box.titles[self.tables.titles[command.title]]
+        ways = covering(self.tables, outlook.player, title.votes)
+        if given > min(worth(self.tables, counts_of(letters)) for letters in ways):
+            return _NEVER  # cubes have no other use any more
         return value + title.points + (tile_of(self.tables, outlook.player).points if title.tile_points else 0)
 
     def _keep(self, _look: Outlook, command: Any) -> float:
