@@ -710,3 +710,17 @@ def test_on_the_last_turn_green_cubes_are_worth_a_point_each() -> None:
     table = position(Has(place="bobbio", front=3), Has(), turn=13, papal="rrwww", actions=1)
     said = MIND.weigh([table.state], GAME.parse("abbey away"), NAMES)
     assert said == ["This move will earn you about 3 points by the end."]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.10")
+def test_green_cubes_are_a_reason_to_go_to_the_nearest_abbey() -> None:
+    """1.2: Montecassino is next to Roma; Bobbio is 4 actions away, but from Bologna the nearest."""
+    for place, goal, said in (
+        ("roma", "montecassino", True),
+        ("roma", "bobbio", False),
+        ("bologna", "bobbio", True),
+        ("montecassino", "bobbio", False),
+    ):
+        for front, words in ((3, "you can turn in your 3 green cubes"), (0, "There you save the 15 ducats")):
+            table = position(Has(place=place, front=front, ducats=40), Has(), turn=9, spaces={9: "yyy"})
+            assert (words in told(table, f"move {goal}")) == said, (place, goal, front)

@@ -234,14 +234,15 @@ class Advice:
             sentences.append(words.format(level=level))
             if completes:
                 sentences += self._of_dialects(kind)
-        if self.tables.has_abbey[goal] and self.player.front:
+        nearest_abbey = facts.is_nearest_abbey(goal)
+        if nearest_abbey and self.player.front:
             words = ngettext(
                 "In {place} you can turn in your green cube for points or knowledge.",
                 "In {place} you can turn in your {count} green cubes for points or knowledge.",
                 self.player.front,
             )
             sentences.insert(0, words.format(place=inside, count=self.player.front))
-        elif self.tables.has_abbey[goal] and (saved := facts.price_of(components.ABBOT)) and facts.abbots_wait(actions):
+        elif nearest_abbey and (saved := facts.price_of(components.ABBOT)) and facts.abbots_wait(actions):
             text = _("There you save the {ducats} that a yellow cube costs you here.")
             sentences.append(text.format(ducats=in_ducats(saved)))
         if sentences or not facts.stays:

@@ -151,6 +151,13 @@ class Facts:
             return None
         return place, ways[place].actions
 
+    def is_nearest_abbey(self, place: int) -> bool:
+        """Whether a place is an abbey, and none is nearer (10.10)."""
+        abbeys, nearest = self.tables.has_abbey, self.nearest_abbey()
+        if nearest is None or not abbeys[place] or abbeys[self.player.place]:
+            return False
+        return offers.reach_now(self.tables, self.state)[place].actions <= nearest[1]
+
     # Knowledge
 
     def level_with(self, more: int = 0) -> int:
