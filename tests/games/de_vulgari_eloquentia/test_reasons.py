@@ -724,3 +724,34 @@ def test_green_cubes_are_a_reason_to_go_to_the_nearest_abbey() -> None:
         for front, words in ((3, "you can turn in your 3 green cubes"), (0, "There you save the 15 ducats")):
             table = position(Has(place=place, front=front, ducats=40), Has(), turn=9, spaces={9: "yyy"})
             assert (words in told(table, f"move {goal}")) == said, (place, goal, front)
+
+
+def test_the_best_manuscript_of_a_place_is_the_one_that_is_named() -> None:
+    """11.1: one a turn. From Genova, blue, 1 action leads to Pisa, purple."""
+    for level_4, said in (("bp", ""), ("po", "There you can take a level 4 manuscript")):
+        table = position(
+            Has(place="genova", knowledge=40), Has(), turn=9, shown={1: ["y"], 2: ["p"], 3: ["y"], 4: [level_4]}
+        )
+        assert said in told(table, "move pisa")
+        assert "level 2" not in told(table, "move pisa")
+
+
+def test_the_last_of_five_colours_is_the_strongest_reason() -> None:
+    """19.9: with its 5 points, a level 1 manuscript is worth more than one of level 4."""
+    held = ["2 b", "2 p", "2 y", "2 o"]
+    table = position(
+        Has(place="catania", ducats=35, knowledge=40, manuscripts=held),
+        Has(ducats=40),
+        turn=12,
+        lying=[1],
+        shown={1: ["g"], 2: ["o"], 3: ["y"], 4: ["bo"]},
+    )
+    assert told(table, "move palermo").startswith(
+        "There you can take a level 1 manuscript. It gives you the last of the five colours: 5 points more at the end."
+    )
+    table = position(
+        Has(place="catania", knowledge=40, manuscripts=held),
+        Has(),
+        shown={1: ["g"], 2: ["g"], 3: ["g"], 4: ["go"]},
+    )
+    assert told(table, "move girgenti").startswith("There you can take a level 4 manuscript. It gives you the last")

@@ -233,7 +233,7 @@ class Advice:
                 words = _("There you can take a level {level} manuscript, in a colour you still need.")
             sentences.append(words.format(level=level))
             if completes:
-                sentences += self._of_dialects(kind)
+                sentences = [sentences.pop(), *self._of_dialects(kind), *sentences]
         nearest_abbey = facts.is_nearest_abbey(goal)
         if nearest_abbey and self.player.front:
             words = ngettext(

@@ -110,25 +110,17 @@ class Facts:
         return any(self.level_with(self.taught_at(place)) >= level for place in near)
 
     def manuscript_at(self, goal: int, actions: int) -> tuple[int, bool] | None:
-        """The best manuscript in a dialect that is only to be had at a place, and whether this turn is soon enough."""
+        """The best manuscript of a place, if it isn't to be had here as well, and whether this turn is soon enough."""
         box, state = self.box, self.state
         dialect, here = box.places[goal].dialect, box.places[self.player.place].dialect
         known = min(box.levels[self.player.knowledge], components.LEVELS)
-        kinds = [
-            kind
-            for shown in state.shown[:known]
-            for kind in shown
-            if dialect in box.manuscripts[kind].dialects and here not in box.manuscripts[kind].dialects
-        ]
+        kinds = [kind for shown in state.shown[:known] for kind in shown if dialect in box.manuscripts[kind].dialects]
         left = 0 if state.done & MANUSCRIPT else actions
         within = [kind for kind in kinds if row_of(state, box.manuscripts[kind].level) <= left]
         if not within and not (kinds and self.stays):
             return None
-        best = max(
-            within or kinds,
-            key=lambda kind: (box.manuscripts[kind].level, self.prospects.manuscript(self.player, kind)),
-        )
-        return best, bool(within)
+        best = max(within or kinds, key=lambda kind: self.prospects.manuscript(self.player, kind))
+        return None if here in box.manuscripts[best].dialects else (best, bool(within))
 
     def dialects(self, kind: int) -> tuple[int, int]:
         """How many dialects the player can show before and after taking a manuscript."""
