@@ -151,7 +151,7 @@ def test_who_plays_first_anyway_does_not_need_the_rest_track() -> None:
         (
             15,
             "Whoever plays first gets first pick of cubes and manuscripts.",
-            "You can save your place on the Rest track for a later turn.",
+            "",
         ),
     ):
         table = position(Has(knowledge=knowledge, tracks={"rest": 1}), Has(knowledge=10), turn=6)

@@ -359,12 +359,8 @@ class Advice:
                 return [Objection(_("You play first anyway, and would lose your lead on the Rest track for nothing."))]
             case "first":
                 return [_("Whoever plays first gets first pick of cubes and manuscripts.")]
-            case "wait" if self.state.last_turn:
-                return []
-            case "wait" if self.facts.is_last_in_knowledge:
+            case "wait" if self.facts.is_last_in_knowledge and not self.state.last_turn:
                 return [_("You play first anyway, so you can keep your place on the Rest track.")]
-            case "wait":
-                return [_("You can save your place on the Rest track for a later turn.")]
             case "end":
                 return [_("There is nothing left to do this turn.")]
         return []
