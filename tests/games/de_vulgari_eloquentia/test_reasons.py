@@ -755,3 +755,18 @@ def test_the_last_of_five_colours_is_the_strongest_reason() -> None:
         shown={1: ["g"], 2: ["g"], 3: ["g"], 4: ["go"]},
     )
     assert told(table, "move girgenti").startswith("There you can take a level 4 manuscript. It gives you the last")
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.5")
+def test_the_orient_is_a_reason_while_it_takes_fewer_spaces_than_payments_are_left() -> None:
+    """1.2, 1.8: nine cities pay, and five event tiles, of which tile 9 is the last here, in turn 9."""
+    most = "bari genova milano napoli pisa roma"
+    for cities, turn, space, said in (
+        (most, 11, 0, False),
+        (most, 11, 2, True),
+        ("", 11, 0, True),
+        (f"{most} cagliari", 8, 2, True),
+        (f"{most} cagliari", 9, 2, False),
+    ):
+        table = position(Has(cities=cities, tracks={"orient": space}), Has(), turn=turn)
+        assert bool(told(table, "orient")) == said, (cities, turn, space)

@@ -360,6 +360,17 @@ class Facts:
     def leads(self, track: int) -> bool:
         return self.state.leaders[track][:1] == (self.state.seat,)
 
+    @property
+    def payments_left(self) -> int:
+        """The cities and event tiles that may still give the player ducats (10.5)."""
+        state, places = self.state, enumerate(self.box.places)
+        cities = sum(place.ducats[state.swapped] > 0 and not self.player.cities >> at & 1 for at, place in places)
+        events = (
+            event.ducats > 0 and (state.lying >> number & 1 or number in state.events[state.turn :])
+            for number, event in enumerate(self.box.events)
+        )
+        return cities + sum(events)
+
     def rank_after_singing(self, actions: int) -> tuple[int, int] | None:
         """The best rank on the Canticle, 0 or 1, that so many actions can bring, and the steps that it takes (19.7).
 

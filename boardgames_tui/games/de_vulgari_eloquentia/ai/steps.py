@@ -43,6 +43,8 @@ class Steps:
             price = listed([in_ducats(end.ducats), *([cubes(components.ABBOT, abbots)] if abbots else [])], "and")
             return [words.format(count=missing, price=price, knowledge=in_knowledge(end.knowledge))]
         if track == components.ORIENT:
+            if self.facts.payments_left <= missing:
+                return []  # it takes more actions than there are payments
             ducats = in_ducats(self.figures.orient_bonus)
             if not missing:
                 text = _("From now on every payment from a city or an event is {ducats} higher.")
