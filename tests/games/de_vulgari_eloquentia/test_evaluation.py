@@ -103,6 +103,17 @@ def test_pays_for_a_title_what_leaves_the_most_votes() -> None:
     assert [move for move, weight in weights.items() if not weight] == ["title banker rrk"]
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 19.2")
+def test_no_sensible_player_keeps_votes_instead_of_a_dear_title() -> None:
+    """To have the most votes left scores 3 points, which nobody else has then; a banker has 6, a Benedictine 11."""
+    for tile, sensible in (("", True), ("mario", False)):
+        table = position(Has(cubes="rrkky", tile=tile), Has(cubes="rk"), turn=13, papal="rrwww", order=[1, 0], now=1)
+        table.play("end")
+        commands = RULES.legal_commands(table.state)
+        weights = dict(zip(map(GAME.format, commands), MIND.policy(table.state, commands), strict=True))
+        assert (weights["title none"] > 0) == sensible
+
+
 def test_alone_on_the_canticle_one_space_is_enough() -> None:
     singer = Has(place="assisi", ducats=0, cubes="y")
     table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)

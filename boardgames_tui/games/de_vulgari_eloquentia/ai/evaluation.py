@@ -34,6 +34,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, co
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus
+from boardgames_tui.games.de_vulgari_eloquentia.rules.vote import titles_for
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER, START, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -247,13 +248,19 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         others[outlook.seat] = 0
         left = outlook.votes_now - given
         value = self.figures.left_over_points * (left > max(others)) + 0.02 * left
+        tile = tile_of(self.tables, outlook.player).points
         if command.title == NO_TITLE:
-            return value + tile_of(self.tables, outlook.player).points
+            titles = [
+                self.box.titles[index] for index, _letters in titles_for(self.tables, outlook.state, outlook.seat)
+            ]
+            most = max(title.points + tile * title.tile_points for title in titles)
+            # The most votes left are 3 points for one player instead of another.
+            return _NEVER if most > tile + 2 * self.figures.left_over_points else value + tile
         title = self.box.titles[self.tables.titles[command.title]]
         ways = covering(self.tables, outlook.player, title.votes)
         if given > min(worth(self.tables, counts_of(letters)) for letters in ways):
             return _NEVER  # cubes have no other use any more
-        return value + title.points + (tile_of(self.tables, outlook.player).points if title.tile_points else 0)
+        return value + title.points + tile * title.tile_points
 
     def _keep(self, _look: Outlook, command: Any) -> float:
         return float(command.points)
