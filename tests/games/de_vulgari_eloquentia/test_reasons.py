@@ -770,3 +770,32 @@ def test_the_orient_is_a_reason_while_it_takes_fewer_spaces_than_payments_are_le
     ):
         table = position(Has(cities=cities, tracks={"orient": space}), Has(), turn=turn)
         assert bool(told(table, "orient")) == said, (cities, turn, space)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.5")
+def test_on_the_last_turn_steps_in_the_library_are_worth_a_tile_in_reach() -> None:
+    for space, actions, said in (
+        (0, 3, "This move will earn you about 1 point by the end."),
+        (0, 2, "This move will hardly earn you a point by the end."),
+        (2, 1, "This move will earn you about 3 points by the end."),
+    ):
+        reader = Has(tracks={"library": space})
+        table = position(reader, Has(ducats=40), turn=13, papal="rrwww", actions=actions)
+        assert MIND.weigh([table.state], GAME.parse("library"), NAMES) == [said]
+
+
+def test_what_brings_nothing_on_the_last_turn_is_no_advice() -> None:
+    """7.2, 14.2, 14.3: and the end of the turn is none before a library tile is taken (14.5)."""
+    for turn, space, move, said in (
+        (13, 0, "orient", False),
+        (13, 0, "messenger", True),
+        (13, 0, "rest", False),
+        (13, 0, "library", True),
+        (13, 3, "end", False),
+        (13, 0, "end", True),
+        (12, 0, "orient", True),
+        (12, 3, "end", True),
+    ):
+        reader = Has(tracks={"library": space}, ducats=30, cubes="yy")
+        table = position(reader, Has(), turn=turn, papal="rrwww", actions=4)
+        assert MIND.leads_somewhere(table.state, GAME.parse(move)) == said, (turn, space, move)

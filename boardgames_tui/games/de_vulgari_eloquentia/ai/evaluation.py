@@ -12,7 +12,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import Outlook, action
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
 from boardgames_tui.games.de_vulgari_eloquentia.ai.features import NAMES, rows
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects
-from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move, TakeTitle
+from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, Advance, AnyCommand, Move, TakeTitle
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CUBES,
@@ -33,7 +33,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus, lowe
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus, tiles_to_look_at
 from boardgames_tui.games.de_vulgari_eloquentia.rules.vote import titles_for
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER, START, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -188,6 +188,9 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
             value += prospects.canticle(outlook, space + 1) - prospects.canticle(outlook, space)
             return value + prospects.vote_gain(outlook, -1 if outlook.votes_now else 0)
         if track == LIBRARY:
+            steps = next((mark for mark, points in enumerate(self.box.tracks[LIBRARY].marks) if points), 0)
+            if space + 1 < steps <= space + outlook.state.actions and not outlook.turns:
+                return value + prospects.library(steps, 0) / steps
             return value + prospects.library(space + 1, outlook.turns) - prospects.library(space, outlook.turns)
         if track == ORIENT:
             last = self.box.tracks[ORIENT].length
@@ -273,6 +276,17 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         return 0.3 - self.weights["rest"] if outlook.state.order[0] != outlook.seat else -1.0
 
     # Reasons
+
+    def leads_somewhere(self, state: State, command: AnyCommand) -> bool:
+        """On the last turn, no step whose reward comes later, nor the end before a library tile is taken."""
+        if not state.last_turn:
+            return True
+        player = state.players[state.seat]
+        if not isinstance(command, Advance):
+            return command.kind != "end" or not tiles_to_look_at(self.tables, state, player)
+        track = TRACKS.index(command.track)
+        missing = self.box.tracks[track].length - player.discs[track]
+        return track != REST and (track not in (MESSENGER, ORIENT) or missing <= state.actions)
 
     def reasons(
         self,
