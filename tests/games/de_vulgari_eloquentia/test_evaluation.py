@@ -130,6 +130,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),
         ("riddle", 0, 0, "It puts you ahead on the riddle; 5 more spaces, and the leader gets 4 points."),
         ("riddle", 3, 0, "2 more spaces, and the leader on the riddle gets 4 points."),
+        ("riddle", 6, 0, "You lead the riddle; on this space, the leader gets 5 points at the end."),
         ("riddle", 6, 6, "That puts you ahead on the riddle; at the end, the leader gets 5 points."),
         ("riddle", 0, 3, "3 more spaces, and you lead this track instead of Boris."),
         ("riddle", 2, 3, "1 more space, and you lead this track instead of Boris."),

@@ -490,7 +490,7 @@ def test_what_scores_at_the_end_is_not_promised_before_it() -> None:
     table = position(singer, Has(cubes="yyy"), turn=14, papal="wrrww")
     assert told(table, "canticle") == "That puts you first on the Canticle; first place scores 9 points at the end."
     solver = position(Has(place="bologna", tracks={"riddle": 5}), Has(), turn=9)
-    assert told(solver, "riddle") == "That puts you ahead on the riddle; at the end, the leader gets 4 points."
+    assert told(solver, "riddle") == "You lead the riddle; on this space, the leader gets 4 points at the end."
 
 
 def test_a_second_space_on_the_rest_track_counts_only_against_somebody() -> None:
@@ -622,11 +622,14 @@ def test_whoever_goes_to_become_a_friar_is_told_what_for() -> None:
 
 
 def test_of_two_friars_each_is_praised_for_what_the_other_lacks() -> None:
-    """15.5, 15.9: Mario teaches 12, Stefano and Michael 7, but they count as a black and a yellow cube."""
+    """15.5, 15.9: Mario teaches 12, Stefano and Michael 7, but they count as a black and a yellow cube.
+
+    A cardinal gives up the friar's tile with its cube.
+    """
     table = position(Has(place="la_verna", knowledge=11), Has())
     for tile, other, said in (
-        ("stefano", "mario", "Its cube counts for 2 votes, every time, and is never given up."),
-        ("stefano", "michael", "Its cube counts for 2 votes, every time, and is never given up."),
+        ("stefano", "mario", "Its cube counts for 2 votes, every time, until you become a cardinal."),
+        ("stefano", "michael", "Its cube counts for 2 votes, every time, until you become a cardinal."),
         ("mario", "stefano", "That leaves you 1 knowledge short of level 3 manuscripts."),
     ):
         best, second = GAME.parse(f"monk {tile}"), GAME.parse(f"monk {other}")
@@ -799,3 +802,19 @@ def test_what_brings_nothing_on_the_last_turn_is_no_advice() -> None:
         reader = Has(tracks={"library": space}, ducats=30, cubes="yy")
         table = position(reader, Has(), turn=turn, papal="rrwww", actions=4)
         assert MIND.leads_somewhere(table.state, GAME.parse(move)) == said, (turn, space, move)
+
+
+def test_the_cube_of_a_cardinal_is_never_given_up() -> None:
+    """15.3, 15.5: once a cardinal, one stays one."""
+    table = position(Has(place="milano", tile="mario", ducats=50, cubes="r"), Has(), turn=9)
+    said = "Its cube counts for 3 votes, every time, and is never given up."
+    assert said in told(table, "cardinal balestreri r")
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.3")
+def test_the_orient_is_no_reason_if_the_turn_is_planned_to_go_on_as_a_friar() -> None:
+    table = position(Has(place="la_verna"), Has(), turn=4, actions=2)
+    orient, friar = map(GAME.parse, ("orient", "monk stefano"))
+    for then, said in ((friar, False), (orient, True), (None, True)):
+        reasons = speaks_for(GAME, table.state, orient, None, NAMES, best=True, then=[then] if then else [])
+        assert bool(reasons) == said

@@ -110,6 +110,8 @@ class Advice:
         if tile.virtual:
             votes = self.box.votes[components.COLOURS.index(tile.virtual)]
             text = _("Its cube counts for {votes}, every time, and is never given up.")
+            if isinstance(command, commands.BecomeMonk):
+                text = _("Its cube counts for {votes}, every time, until you become a cardinal.")
             sentences.append(text.format(votes=in_votes(votes)))
         if rival is None:
             is_monk = isinstance(command, commands.BecomeMonk)

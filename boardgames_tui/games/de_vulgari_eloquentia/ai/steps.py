@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.advice import Objection
+from boardgames_tui.core.advice import Follow, Objection
 from boardgames_tui.core.words import _, in_points, listed, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia import components
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats, in_knowledge
@@ -54,7 +54,8 @@ class Steps:
                 "{count} more spaces, and every payment from a city or an event is {ducats} higher.",
                 missing,
             )
-            return [words.format(count=missing, ducats=ducats)]
+            told = words.format(count=missing, ducats=ducats)
+            return [Follow(told, [commands.Advance("orient")], can_wait=True)]
         if track == components.LIBRARY:
             return self._why_library(after, space)
         rank = after.leaders[track].index(after.seat)
@@ -127,6 +128,8 @@ class Steps:
         marks = self.box.tracks[components.RIDDLE].marks
         if marks[space]:
             text = _("That puts you ahead on the riddle; at the end, the leader gets {points}.")
+            if leads_already:
+                text = _("You lead the riddle; on this space, the leader gets {points} at the end.")
             return [text.format(points=in_points(marks[space]))]
         if (missing := self.facts.to_next_mark(components.RIDDLE, space)) is None:
             return []
