@@ -818,3 +818,17 @@ def test_the_orient_is_no_reason_if_the_turn_is_planned_to_go_on_as_a_friar() ->
     for then, said in ((friar, False), (orient, True), (None, True)):
         reasons = speaks_for(GAME, table.state, orient, None, NAMES, best=True, then=[then] if then else [])
         assert bool(reasons) == said
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.7")
+def test_a_yellow_cube_that_can_be_taken_on_the_way_is_sung_with() -> None:
+    """From Siena to Cortona takes 1 action, the second cube 15 ducats and 1, and to lead 2 steps."""
+    for ducats, spaces, actions, rank in (
+        (15, "y", 4, "lead"),
+        (14, "y", 4, "come second"),
+        (15, "g", 4, "come second"),
+        (15, "y", 3, "come second"),
+    ):
+        singer, boris = Has(place="siena", ducats=ducats, cubes="y"), Has(tracks={"canticle": 1})
+        table = position(singer, boris, turn=14, papal="wrwrw", actions=actions, spaces={14: spaces})
+        assert f"In Cortona you can {rank} on the Canticle" in told(table, "move cortona")

@@ -207,9 +207,9 @@ class Advice:
         if ducats := sum(offer.ducats for offer in found):
             sentences += self._what_ducats_do(ducats + facts.ducats_at(goal) - self.player.ducats, actions, there=True)
         kinds = {offer.kind for offer in found}
-        if OfferKind.SONG in kinds and (found_rank := facts.rank_after_singing(actions)) is not None:
-            rank, steps = found_rank
-            actions -= steps
+        if OfferKind.SONG in kinds and (found_rank := facts.rank_after_singing(actions, facts.ducats_at(goal))):
+            rank, taken_up = found_rank
+            actions -= taken_up
             text = _("In {place} you can come second on the Canticle: {points} at the end.")
             if rank == 0:
                 text = _("In {place} you can lead on the Canticle: {points} at the end.")

@@ -371,19 +371,24 @@ class Facts:
         )
         return cities + sum(events)
 
-    def rank_after_singing(self, actions: int) -> tuple[int, int] | None:
-        """The best rank on the Canticle, 0 or 1, that so many actions can bring, and the steps that it takes (19.7).
+    def rank_after_singing(self, actions: int, ducats: int) -> tuple[int, int] | None:
+        """The best rank on the Canticle, 0 or 1, that so many actions and ducats can bring, and its actions (19.7).
 
-        None if it isn't a better one than before.
+        One of them may take a yellow cube more. None if it isn't a better rank than before.
         """
-        track, seat = components.CANTICLE, self.state.seat
+        track, seat, state, abbot = components.CANTICLE, self.state.seat, self.state, components.ABBOT
+        cubes_now = self.player.cubes[abbot] + has_michael(self.tables, self.player)
+        can_buy = not state.done >> abbot & 1 and state.spaces[state.turn][abbot] and ducats >= self.price_of(abbot)
         most = min(
-            actions,
-            self.player.cubes[components.ABBOT] + has_michael(self.tables, self.player),
+            max(min(actions, cubes_now), min(actions - 1, cubes_now + 1) if can_buy else 0),
             self.box.tracks[track].length - self.player.discs[track],
         )
         first_two = [self.spaces_on(track, steps).leaders[track][:2] for steps in range(1, most + 1)]
-        found = [(after.index(seat), steps) for steps, after in enumerate(first_two, 1) if seat in after]
+        found = [
+            (after.index(seat), steps + (steps > cubes_now))
+            for steps, after in enumerate(first_two, 1)
+            if seat in after
+        ]
         before = self.state.leaders[track][:2]
         if not found or (seat in before and before.index(seat) <= min(found)[0]):
             return None
