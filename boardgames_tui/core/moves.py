@@ -205,12 +205,12 @@ class Moves:
         text = quoted(typed)
         ways = {choice.text: self.written[choice.command] for choice in self.choices}
         ways |= {_plain(words): words for words in ways.values()}
-        if near := get_close_matches(_plain(typed)[:40], ways, 1, 0.6):
+        meant = self.fitting(typed) if typed.split() else ()
+        if len(meant) < 2 and (near := get_close_matches(_plain(typed)[:40], ways, 1, 0.6)):
             told = _("{text} is not a move; did you mean {near}?").format(text=text, near=ways[near[0]])
             if has_room(told):
                 return told
         kinds = {choice.command.kind: choice for choice in reversed(self.choices)}
-        meant = self.fitting(typed) if typed.split() else ()
         shown = meant if 0 < len(meant) <= EXAMPLES else [*kinds.values()][::-1][:EXAMPLES]
         examples = [self.written[choice.command] for choice in shown]
         for count in range(len(examples), 0, -1):
