@@ -481,16 +481,18 @@ def test_what_buying_nothing_gives_up_is_not_said_if_it_is_the_best() -> None:
     assert MIND.reasons(last.state, GAME.parse("buy nothing"), NAMES, best=True) == []
 
 
-def test_of_the_objects_after_the_best_one_at_most_one_is_given_a_worth() -> None:
-    """They may be ranked otherwise than by what they are worth."""
-    table = position(Has(hand="poet painter lawyer"), Has(), Has(), round=3, asked="open")
+def test_an_object_that_is_not_the_best_move_is_given_no_worth() -> None:
+    """It may be ranked otherwise than by what it is worth: buying nothing, say, above a landscape at its price."""
+    hand = Has(hand="poet painter lawyer")
+    table = position(hand, Has(), Has(), round=3, asked="open")
+    last = position(hand, Has(), Has(), round=3, asked="last", out=(1, 2))
     kinds = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting")
-    for best in map(GAME.parse, (f"open {kind}" for kind in kinds)):
-        others = [command for kind in kinds if (command := GAME.parse(f"open {kind}")) != best]
-        said = [MIND.reasons(table.state, each, NAMES, other=best) for each in others]
-        assert sum("is worth" in " ".join(reasons) for reasons in said) <= 1
-    said = [MIND.reasons(table.state, each, NAMES, other=GAME.parse("withdraw")) for each in others]
-    assert not any("is worth" in " ".join(reasons) for reasons in said), "nothing speaks against the best move"
+    for each, verb, otherwise in ((table, "open", "withdraw"), (last, "buy", "buy nothing")):
+        moves = [f"{verb} {kind}" for kind in kinds]
+        for best, move in product((*moves, otherwise), moves):
+            if move != best:
+                said = MIND.reasons(each.state, GAME.parse(move), NAMES, other=GAME.parse(best))
+                assert "is worth" not in " ".join(said), (best, move)
 
 
 def test_a_bonus_card_is_for_the_work_that_needs_it() -> None:

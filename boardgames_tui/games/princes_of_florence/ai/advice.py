@@ -99,17 +99,18 @@ class Advice:
     def _why_object(
         self, kind: int, command: commands.AnyCommand, best: bool, other: commands.AnyCommand | None
     ) -> list[str]:
-        """What an object is worth and what it does; not its worth if the search disagrees with the estimate."""
+        """What an object is worth and what it does; its worth only of the best one, as others may be ranked otherwise.
+
+        Nor if the search disagrees with the estimate.
+        """
         facts, worth, price, also = self.facts, self.facts.worths[kind], self.facts.prices[kind], -1
         if isinstance(other, commands.Open | commands.Buy) and other.object != commands.NOTHING:
             also = commands.KIND_OF[other.object]
         above = worth - (command.florins if isinstance(command, commands.Bid) else price)
         if isinstance(command, commands.Bid):  # maybe so that nobody else gets the object
             doubted = not best or facts.better_than_bidding(command.florins) is not None
-        elif best:
-            doubted = facts.above_price[kind] < facts.above_price[facts.affordable[0]]
-        else:  # of the others only one, as they may be ranked otherwise
-            doubted = also < 0 or also != facts.affordable[0] or kind != facts.affordable[1]
+        else:
+            doubted = not best or facts.above_price[kind] < facts.above_price[facts.affordable[0]]
         if above <= 0 and other is None and not best:
             return [self._worth_little(kind)]
         if above <= 0 or (doubted and other is not None):
