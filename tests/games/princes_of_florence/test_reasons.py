@@ -568,6 +568,7 @@ def test_a_place_less_among_many_is_no_reason() -> None:
     most = max(room, key=room.__getitem__)
     near = max((move for move in room if room[move] < room[most]), key=room.__getitem__)
     assert compared(table, most, near) == ""
+    assert rather(table, most, near) == []
 
 
 def test_what_an_own_prestige_card_asks_for_is_worth_its_points() -> None:

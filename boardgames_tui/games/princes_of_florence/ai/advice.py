@@ -402,9 +402,9 @@ class Advice:
         return [*lifts, *[words.format(count=count, landscape=name)] * (count > 1 or not lifts)]
 
     def _why_place(self, command: commands.Place, other: commands.AnyCommand | None) -> list[str]:
-        """How much room is left; nothing if the other place leaves more."""
+        """How much room is left; nothing if the other place leaves hardly less."""
         facts, left = self.facts, self.facts.room_after(self.facts.placement(command))
-        if not left or (isinstance(other, commands.Place) and facts.room_after(facts.placement(other)) > left):
+        if not left or (isinstance(other, commands.Place) and not facts.more_room(command, other)):
             return []
         words = ngettext(
             "It leaves you {count} place for the {building}.",
