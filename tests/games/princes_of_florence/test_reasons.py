@@ -173,6 +173,18 @@ def rather(table: Table, move: str, other: str) -> list[str]:
     return [*MIND.reasons(table.state, GAME.parse(move), NAMES, best=True, other=GAME.parse(other))]
 
 
+@pytest.mark.rule("princes-of-florence 8.8")
+def test_of_two_works_that_both_win_the_award_the_higher_value_is_no_reason() -> None:
+    """Later works have to be better, so the better one could as well be kept; in the last round it could not."""
+    poet = Has(hand="poet painter", jesters=6, tiles="theatre, lake")
+    for turn, best, number, said in ((2, 16, 3, False), (1, 16, 3, True), (2, 17, 3, True), (2, 0, 7, True)):
+        players = [Has(table="botanist", best=best), Has(), Has()]
+        players[turn] = poet
+        table = position(*players, turn=turn, round=number)
+        told = MIND.compare(table.state, GAME.parse("work poet"), GAME.parse("work painter"))
+        assert ("4 higher" in told) is said, (turn, best, number)
+
+
 def test_money_and_points_are_argued_for_by_what_the_money_is_worth() -> None:
     """Early, money is worth more than the points that it buys; late, it is not needed."""
     early = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=0), Has(), Has(), round=2)

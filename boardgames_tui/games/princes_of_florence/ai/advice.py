@@ -232,8 +232,7 @@ class Advice:
 
     def _why_work(self, card: int, other: commands.AnyCommand | None) -> list[str]:
         facts, value = self.facts, self.facts.value_played(card)
-        best = max(other.best for other in self.state.players)
-        sentences = []
+        best, sentences = facts.best_so_far, []
         after = works.best_after(self.state, self.player, value)
         if after > best and value >= facts.least:
             sentences.append(self._best_work(after, summed=after > value))
@@ -253,15 +252,10 @@ class Advice:
         )
         return [words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
-    @property
-    def _is_last(self) -> bool:
-        """Whether nobody plays after the player in this round."""
-        return (self.state.seat + 1) % len(self.state.players) == self.state.starter
-
     def _tied_work(self) -> str:
         """All who are tied score (11.1)."""
         count = components.BEST_POINTS
-        if self._is_last:
+        if self.facts.plays_last:
             words = ngettext(
                 "It would tie for the best work of this round: {count} point.",
                 "It would tie for the best work of this round: {count} points.",
@@ -277,7 +271,7 @@ class Advice:
 
     def _best_work(self, value: int, summed: bool) -> str:
         """Say what the best work of the round scores: for sure if nobody plays after the player."""
-        count, last = components.BEST_POINTS, self._is_last
+        count, last = components.BEST_POINTS, self.facts.plays_last
         if last and summed:
             words = ngettext(
                 "Your works this round would come to {value}, the most of all: {count} point.",

@@ -239,6 +239,20 @@ class Facts:
     # Works
 
     @property
+    def plays_last(self) -> bool:
+        """Whether nobody plays after the player in this round."""
+        return (self.state.seat + 1) % len(self.state.players) == self.state.starter
+
+    @property
+    def best_so_far(self) -> int:
+        """What counts for the best work of this round, of all players."""
+        return max(player.best for player in self.state.players)
+
+    def wins_award(self, value: int) -> bool:
+        """Whether a work of this value would be the best of this round for sure."""
+        return self.plays_last and works.best_after(self.state, self.player, value) > self.best_so_far
+
+    @property
     def open_work(self) -> int:
         return works.work_value(self.tables, self.player, self.state.work, self.state.added)
 

@@ -21,8 +21,10 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
     match command, other:
         case commands.Work(profession=name), commands.Work(profession=also):
             mine, theirs = profession_of[name], profession_of[also]
-            more = facts.value(mine) - facts.value_played(theirs)
-            return _more_value(facts, more, theirs) or _kept(facts, mine, theirs)
+            less = facts.value_played(theirs)
+            if facts.wins_award(less) and not facts.is_last_round:  # then the better work could as well be kept
+                return _kept(facts, mine, theirs)
+            return _more_value(facts, facts.value(mine) - less, theirs) or _kept(facts, mine, theirs)
         case (commands.Pick(card=name), commands.Pick(card=also)) | (
             commands.Recruit(profession=name),
             commands.Recruit(profession=also),
