@@ -622,3 +622,14 @@ def test_money_that_is_worth_its_points_is_kept_for_later() -> None:
         told |= {each for each in kept if "to spend later on" in each}
         assert not (kept and spent)
     assert told
+
+
+@pytest.mark.parametrize(("hand", "much"), [("poet", True), ("poet painter lawyer composer sculptor botanist", False)])
+def test_no_more_money_is_left_to_spend_than_actions_that_are_not_works_can_need(hand: str, much: bool) -> None:
+    """For the auctions of the last two rounds about a thousand florins are enough."""
+    told = ""
+    for florins in range(0, 3000, 100):
+        table = position(Has(hand=hand, jesters=5, tiles="theatre, lake", florins=florins), Has(), Has(), round=5)
+        table.play("work poet")
+        told += " ".join(rather(table, "exchange 8", "exchange 9"))
+    assert ("It leaves you 1," in told) is much, told

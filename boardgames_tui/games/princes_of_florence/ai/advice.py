@@ -313,7 +313,7 @@ class Advice:
             words = _("Keeping another {florins} would earn you less than {points}.")
         elif points < others and each > 2:
             words = _("Keeping another {florins} will earn you more than {points}.")
-        elif points < others and each == 2:  # no worse, as the details tell it
+        elif points < others and each == 2 and kept <= facts.needed_later:  # no worse, as the details tell it
             return [self._left_to_spend(kept)]
         else:
             return []

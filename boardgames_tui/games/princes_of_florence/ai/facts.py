@@ -174,6 +174,13 @@ class Facts:
         """The points that money is worth after this action."""
         return self.worth.money(held, max(0, self.actions_left - 1), components.ROUNDS - self.state.round)
 
+    @property
+    def needed_later(self) -> float:
+        """About the most florins that can be of use after this action; works, with the other cards in hand, are free."""
+        _now, auction, action = self.worth.needs
+        paid = max(0, self.actions_left - len(self.hand))
+        return components.UNIT * (auction * (components.ROUNDS - self.state.round) + action * paid)
+
     def kept_for(self, points: int) -> int:
         """The florins that are left with so many points for the work."""
         return self.player.florins + components.UNIT * self.open_work - components.FLORINS_A_POINT * points
