@@ -296,7 +296,9 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     kept = Has(hand="alchemist", tiles="lake", florins=500)
     table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
     table.play("profession")
-    assert reason(table, "pick composer") == "You already have something the Composer likes: lake."
+    assert reason(table, "pick composer") == (
+        "You already have something the Composer likes: lake. Other professions in your hand also like: opinion."
+    )
     assert reason(table, "pick physicist") == "Other professions in your hand also like: Laboratory."
 
 

@@ -633,3 +633,18 @@ def test_no_more_money_is_left_to_spend_than_actions_that_are_not_works_can_need
         table.play("work poet")
         told += " ".join(rather(table, "exchange 8", "exchange 9"))
     assert ("It leaves you 1," in told) is much, told
+
+
+def test_a_profession_is_taken_for_what_the_other_card_lacks() -> None:
+    """The Sculptor likes the forest as well, and would be worth as much; the Alchemist likes the Laboratory, too."""
+    ada = Has(hand="alchemist composer astronomer organ_builder", tiles="forest", jesters=1, florins=1700)
+    drawn = "botanist physicist sculptor mathematician theologian"
+    table = position(ada, Has(), Has(), round=2, coming={"profession": drawn})
+    table.play("profession")
+    assert said_for(table, "pick physicist", "pick sculptor") == (
+        "Other professions in your hand also like: Laboratory."
+        " As a work it would be worth 10 now; this round needs 10."
+    )
+    assert "You already have something" in said_for(table, "pick sculptor", "pick botanist")
+    table = position(replace(ada, recruiting=1), Has(table="physicist"), Has(table="sculptor"), round=2)
+    assert "forest" not in said_for(table, "recruit physicist", "recruit sculptor")

@@ -439,17 +439,27 @@ class Advice:
     def _profession(self, card: int, other: commands.AnyCommand | None, recruited: bool = False) -> list[str]:
         """What a profession does in the hand; `recruited`: in exchange for a recruiting card."""
         facts, things, name = self.facts, self.facts.likes(card), profession_name(self.tables.box, card)
-        if there := [thing for thing in things if facts.has(thing)]:
+        there, told = [thing for thing in things if facts.has(thing)], []
+        coming = [thing for thing in things if thing not in there and facts.can_get(thing)]
+        if shared := [thing for thing in coming if facts.number_liking(*thing)]:
+            told.append(_("Other professions in your hand also like: {things}.").format(things=self._listed(shared)))
+        theirs = self._card_of(other)
+        if there and (theirs is None or facts.value_in_hand(card) > facts.value_in_hand(theirs)):
             words = _("You already have something the {profession} likes: {things}.")
-            return [words.format(profession=name, things=self._listed(there))]
-        if shared := [thing for thing in things if facts.number_liking(*thing) and facts.can_get(thing)]:
-            return [_("Other professions in your hand also like: {things}.").format(things=self._listed(shared))]
-        if isinstance(other, commands.Pick | commands.Recruit):  # so can the other one
-            return []
+            told.insert(0, words.format(profession=name, things=self._listed(there)))
+        if told or theirs is not None:  # the other one can become a work, too
+            return told
         words = _("The {profession} lets you complete one more work, and adds 1 to each of your works.")
         if recruited:  # the recruiting card has counted for works, too (16.17)
             words = _("The {profession} lets you complete one more work.")
         return [words.format(profession=name)]
+
+    def _card_of(self, command: commands.AnyCommand | None) -> int | None:
+        """The profession that a command brings into the hand."""
+        match command:
+            case commands.Pick(card=name) | commands.Recruit(profession=name):
+                return self.tables.profession_of[name]
+        return None
 
     def _one_more_profession(self) -> str:
         if not self.facts.hand:
