@@ -301,8 +301,8 @@ def test_a_work_that_ties_for_the_best_one_scores_as_well() -> None:
     """11.1"""
     poet = Has(hand="poet", table="lawyer", jesters=4, tiles="theatre, lake", freedoms="travel")
     for players, said in (
-        ((Has(best=20, table="painter"), poet, Has()), "It would tie for the best work so far: 3 points if"),
-        ((Has(best=20, table="painter"), poet), "It would tie for the best work of this round: 3 points."),
+        ((Has(best=20, table="painter"), poet, Has()), "It would tie for the best work so far: 3 points each if"),
+        ((Has(best=20, table="painter"), poet), "It would tie for the best work of this round: 3 points each."),
     ):
         assert reasons(position(*players, turn=1, round=7), "work poet").startswith(said)
 

@@ -257,14 +257,14 @@ class Advice:
         count = components.BEST_POINTS
         if self.facts.plays_last:
             words = ngettext(
-                "It would tie for the best work of this round: {count} point.",
-                "It would tie for the best work of this round: {count} points.",
+                "It would tie for the best work of this round: {count} point each.",
+                "It would tie for the best work of this round: {count} points each.",
                 count,
             )
         else:
             words = ngettext(
-                "It would tie for the best work so far: {count} point if that holds.",
-                "It would tie for the best work so far: {count} points if that holds.",
+                "It would tie for the best work so far: {count} point each if that holds.",
+                "It would tie for the best work so far: {count} points each if that holds.",
                 count,
             )
         return words.format(count=count)
