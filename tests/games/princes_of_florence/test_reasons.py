@@ -413,8 +413,8 @@ def test_only_the_income_of_a_work_is_compared_with_points() -> None:
     for jesters, amount, points in ((0, "800", 4), (5, "1,000", 5)):
         table = position(Has(hand="poet", jesters=jesters, tiles="theatre, lake", florins=3000), Has(), Has(), round=1)
         (said,) = MIND.weigh([table.state], GAME.parse("work poet"), NAMES)
-        assert said.startswith(f"The last {amount} florins of its income: kept, worth about ")
-        assert said.endswith(f"; spent, {points} points.")
+        assert said.startswith(f"The last {amount} florins of its income: worth about ")
+        assert said.endswith(f" if kept, {points} points if exchanged.")
 
 
 def test_an_object_that_is_worth_less_than_its_price_is_said_to_be_so_in_its_details() -> None:

@@ -124,8 +124,8 @@ def _points_or_florins(facts: Facts, value: int) -> list[str]:
     spent = min(_COMPARED // components.FLORINS_A_POINT, value // 2)
     amount = components.FLORINS_A_POINT * spent
     words = ngettext(
-        "The last {amount} of its income: kept, worth about {kept} to you; spent, {spent} point.",
-        "The last {amount} of its income: kept, worth about {kept} to you; spent, {spent} points.",
+        "The last {amount} of its income: worth about {kept} if kept, {spent} point if exchanged.",
+        "The last {amount} of its income: worth about {kept} if kept, {spent} points if exchanged.",
         spent,
     )
     kept = about(facts.money_later(held) - facts.money_later(held - amount))
