@@ -474,7 +474,7 @@ def test_a_pass_that_is_the_best_is_argued_for() -> None:
     """And what it gives up is no reason for it, nor what an object is worth for a bid that is not the best."""
     passing = GAME.parse("pass")
     for out, said in (
-        ((), "You can still get something else in this round."),
+        ((), "You can still bid for the jester, from 200 florins."),
         ((2,), "Then you are the last buyer, and pay only the starting price."),
     ):
         table = position(Has(), replace(PLAYED, florins=3000), Has(), round=5, asked="open", out=out)
@@ -648,3 +648,13 @@ def test_a_profession_is_taken_for_what_the_other_card_lacks() -> None:
     assert "You already have something" in said_for(table, "pick sculptor", "pick botanist")
     table = position(replace(ada, recruiting=1), Has(table="physicist"), Has(table="sculptor"), round=2)
     assert "forest" not in said_for(table, "recruit physicist", "recruit sculptor")
+
+
+@pytest.mark.rule("princes-of-florence 4.5")
+def test_what_can_be_had_after_a_pass_is_named_unless_the_plan_names_it() -> None:
+    table = position(Has(), replace(PLAYED, florins=3000), Has(), round=5, asked="open")
+    table.play("open recruiting")
+    passing, bid, jester = map(GAME.parse, ("pass", bid_of(table), "open jester"))
+    for then, named in (([], True), ([jester], False)):
+        said = speaks_for(GAME, table.state, passing, bid, NAMES, best=True, then=then)
+        assert any("for the jester, from 200 florins." in each for each in said) == named

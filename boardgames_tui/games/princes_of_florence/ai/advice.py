@@ -186,13 +186,16 @@ class Advice:
         return [words.format(object=name, amount=self._worth(kind), bid=florins(following))]
 
     def _what_is_left(self) -> list[str]:
-        """Say that something else worth its price can be had after a pass."""
+        """Say what else worth its price can be had after a pass, unless the plan tells what is bought then."""
         facts = self.facts
-        if not any(kind != self.state.kind and kind in facts.affordable for kind in facts.worth_buying):
+        left = [kind for kind in facts.affordable if kind != self.state.kind and facts.above_price[kind] > 0]
+        if not left:
             return []
         if len(self.state.active) == 2:  # the other one buys this object, and is out (4.9)
             return [_("Then you are the last buyer, and pay only the starting price.")]
-        return [_("You can still get something else in this round.")]
+        named, price = pgettext("accusative", components.BOUGHT_KINDS[left[0]]), florins(facts.prices[left[0]])
+        words = _("You can still bid for the {object}, from {price}.")
+        return [Follow(words.format(object=named, price=price), (), can_wait=True)]
 
     def _why_sell(self, points: int, alone: bool) -> list[str]:
         facts, more = self.facts, self.player.florins + components.UNIT * points
