@@ -596,7 +596,7 @@ def test_what_an_own_prestige_card_asks_for_is_worth_its_points() -> None:
 def test_of_what_the_search_likes_better_than_its_estimate_it_is_said_what_it_does() -> None:
     adds = "It counts for each of the 3 professions in your hand."
     table = position(Has(hand="poet painter lawyer"), Has(), round=1, asked="open")
-    assert rather(table, "open recruiting", "open jester") == [adds]
+    assert rather(table, "open recruiting", "open landscape") == [adds]
     first = "The first of a type adds 3 to the work of each profession that likes it."
     for tiles, said in (("", True), ("forest, lake, park", False)):
         own = Has(hand="poet painter lawyer", tiles=tiles, florins=700)
@@ -642,8 +642,7 @@ def test_a_profession_is_taken_for_what_the_other_card_lacks() -> None:
     table = position(ada, Has(), Has(), round=2, coming={"profession": drawn})
     table.play("profession")
     assert said_for(table, "pick physicist", "pick sculptor") == (
-        "Other professions in your hand also like: Laboratory."
-        " As a work it would be worth 10 now; this round needs 10."
+        "Other professions in your hand also like: Laboratory. As a work it would be worth 10 now; this round needs 10."
     )
     assert "You already have something" in said_for(table, "pick sculptor", "pick botanist")
     table = position(replace(ada, recruiting=1), Has(table="physicist"), Has(table="sculptor"), round=2)
@@ -658,3 +657,29 @@ def test_what_can_be_had_after_a_pass_is_named_unless_the_plan_names_it() -> Non
     for then, named in (([], True), ([jester], False)):
         said = speaks_for(GAME, table.state, passing, bid, NAMES, best=True, then=then)
         assert any("for the jester, from 200 florins." in each for each in said) == named
+
+
+@pytest.mark.rule("princes-of-florence 7.1")
+def test_an_object_counts_for_no_more_works_than_actions_are_left_for() -> None:
+    """Nor, in the last round, for a work that it does not lift to the minimum."""
+    four = replace(PLAYED, recruiting=0, jesters=2)
+    for number, hand, said in (
+        (5, four.hand, "each of the 4 professions in your hand."),
+        (6, f"{four.hand} lawyer choreographer", "up to 4 works."),
+        (7, four.hand, "up to 2 works."),
+        (7, "philosopher lawyer botanist", "1 work at most."),
+    ):
+        table = position(replace(four, hand=hand, table="cartographer"), Has(), Has(), round=number, asked="open")
+        assert reasons(table, "open jester").endswith(f"It counts for {said}"), (number, hand)
+
+
+@pytest.mark.rule("princes-of-florence 6.2")
+def test_a_recruiting_card_is_not_bought_for_what_a_jester_does_twice_as_well() -> None:
+    """But for a better work than those that there would be actions for."""
+    for theirs, said in (
+        ("mathematician", ["With it you could recruit a profession whose work would be worth 21."]),
+        ("watchmaker", []),
+    ):
+        ada = replace(PLAYED, hand="botanist theologian philosopher poet", table="cartographer alchemist", recruiting=0)
+        table = position(replace(ada, jesters=2), Has(table=theirs), round=6, asked="open")
+        assert rather(table, "open recruiting", "open jester") == said

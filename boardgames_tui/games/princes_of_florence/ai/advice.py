@@ -114,7 +114,7 @@ class Advice:
         if above <= 0 and other is None and not best:
             return [self._worth_little(kind)]
         if above <= 0 or (doubted and other is not None):
-            return self._what_it_does(kind)
+            return self._what_it_does(kind, also)
         words = _("The {object} is worth about {amount} to you.")
         if isinstance(command, commands.Buy):
             words = _("The {object} is worth about {amount} to you and costs {price}.")
@@ -123,10 +123,10 @@ class Advice:
         name = _(components.KIND_NAMES[kind])
         told = words.format(object=name, amount=self._worth(kind), price=florins(price), above=in_digits(above))
         if also < 0 or facts.is_late or not (more := facts.better_by(kind, price, also, facts.prices[also])):
-            return [told, *self._what_it_does(kind)]
+            return [told, *self._what_it_does(kind, also)]
         better = _("That is about {florins} better for you than the {object}.")
         rather = better.format(florins=florins(more), object=_(components.KIND_NAMES[also]))
-        return [told, rather, *self._what_it_does(kind)]
+        return [told, rather, *self._what_it_does(kind, also)]
 
     def _worth(self, kind: int) -> str:
         facts = self.facts
@@ -139,7 +139,8 @@ class Advice:
             return _("The {object} is worth next to nothing to you.").format(object=name)
         return _("The {object} is worth only about {amount} to you.").format(object=name, amount=self._worth(kind))
 
-    def _what_it_does(self, kind: int) -> list[str]:
+    def _what_it_does(self, kind: int, also: int) -> list[str]:
+        """What a kind does for the works; of a recruiting card beside a jester only what that does not do better."""
         if kind < components.BUILDER:
             return self._landscape(kind, best=False, alone=False)
         if kind == components.ANY_LANDSCAPE:
@@ -147,14 +148,22 @@ class Advice:
             liked = {(LANDSCAPE, self.tables.prefers[card][LANDSCAPE]) for card in self.facts.hand}
             helps = any(not self.facts.has(thing) and self.facts.can_get(thing) for thing in liked)
             return [words.format(worth=components.LANDSCAPE_WORTH)] * helps
-        if kind not in (components.JESTER, components.RECRUITING) or not self.facts.hand:
-            return []
-        words = ngettext(
-            "It counts for the only profession in your hand.",
-            "It counts for each of the {count} professions in your hand.",
-            len(self.facts.hand),
-        )  # what it adds is on the line of the move
-        return [words.format(count=len(self.facts.hand))]
+        told = []
+        if kind == components.RECRUITING and (value := self.facts.best_recruited):
+            words = _("With it you could recruit a profession whose work would be worth {value}.")
+            told.append(words.format(value=value))
+        more = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}.get(kind, 0)
+        if not more or (kind == components.RECRUITING and also == components.JESTER):
+            return told
+        count, held = self.facts.works_to_come(more), len(self.facts.hand)
+        words = ngettext("It counts for {count} work at most.", "It counts for up to {count} works.", count)
+        if count == held:
+            words = ngettext(
+                "It counts for the only profession in your hand.",
+                "It counts for each of the {count} professions in your hand.",
+                held,
+            )  # what it adds is on the line of the move
+        return [*told, *[words.format(count=count)] * (count > 0)]
 
     def _why_nothing(self, best: bool, alone: bool) -> list[str]:
         if not self.facts.worth_buying:

@@ -17,6 +17,7 @@ from boardgames_tui.games.princes_of_florence.rules.legal import (
     legal_commands,
     means,
     start_prices,
+    targets,
 )
 from boardgames_tui.games.princes_of_florence.state import Decision, Player, State
 
@@ -129,6 +130,18 @@ class Facts:
         return best if best is not None and self.better_by(best, self.prices[best], kind, bid) else None
 
     @property
+    def best_recruited(self) -> int:
+        """The value of the best work that a recruiting card makes possible; 0 if those in hand are as good."""
+        best = max([self.value_in_hand(card) for card in targets(self.state, self.state.seat)], default=0)
+        as_good = sum([self.value(card) + 1 >= best for card in self.hand])
+        return best if best >= self.least and as_good < self.actions_left else 0
+
+    def works_to_come(self, more: int) -> int:
+        """How many works in hand there are actions for; in the last round only those that so much more makes ready."""
+        least = self.least - more - self.all_bonus if self.is_last_round else 0
+        return min(self.actions_left, sum([self.value(card) >= least for card in self.hand]))
+
+    @property
     def too_dear(self) -> int | None:
         """The best kind for its price of those that the player cannot pay for."""
         return next((kind for kind in self.on_sale if self.prices[kind] > self.player.florins), None)
@@ -176,7 +189,7 @@ class Facts:
 
     @property
     def needed_later(self) -> float:
-        """About the most florins that can be of use after this action; works, with the other cards in hand, are free."""
+        """About the most florins that can be of use after this action: works with the other cards are free."""
         _now, auction, action = self.worth.needs
         paid = max(0, self.actions_left - len(self.hand))
         return components.UNIT * (auction * (components.ROUNDS - self.state.round) + action * paid)
