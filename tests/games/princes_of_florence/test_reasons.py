@@ -683,3 +683,33 @@ def test_a_recruiting_card_is_not_bought_for_what_a_jester_does_twice_as_well() 
         ada = replace(PLAYED, hand="botanist theologian philosopher poet", table="cartographer alchemist", recruiting=0)
         table = position(replace(ada, jesters=2), Has(table=theirs), round=6, asked="open")
         assert rather(table, "open recruiting", "open jester") == said
+
+
+@pytest.mark.rule("princes-of-florence 12.2")
+@pytest.mark.parametrize(
+    ("prestige", "move", "points"),
+    [
+        pytest.param("P10", "work poet", 4, id="as many works as Boris"),
+        pytest.param("P08", "freedom opinion", 8, id="all three freedoms"),
+        pytest.param("P06", "build university", 5, id="two large buildings"),
+    ],
+)
+def test_what_an_own_prestige_card_scores_more_is_a_reason_in_the_last_round(
+    prestige: str, move: str, points: int
+) -> None:
+    told = f"As things stand, it adds {points} points to your prestige cards."
+    boris = Has(table="composer painter", best=25)
+    ada = Has(hand="poet botanist", table="lawyer", jesters=6, tiles="laboratory, lake", freedoms="travel religion")
+    for number, held, said in ((7, prestige, True), (6, prestige, False), (7, "P14", False)):
+        table = position(boris, replace(ada, prestige=held), Has(), turn=1, round=number)
+        assert (told in reasons(table, move)) is said, (number, held)
+
+
+def test_in_the_last_round_a_work_is_worth_its_points() -> None:
+    """12.6: florins only break ties."""
+    ada = Has(hand="poet", table="lawyer", jesters=6, tiles="theatre, lake")
+    for number, said in (
+        (6, "It is worth 21: 2,100 florins, or up to 10 points."),
+        (7, "It can be exchanged for up to 10 points."),
+    ):
+        assert reasons(position(Has(table="botanist", best=25), ada, Has(), turn=1, round=number), "work poet") == said

@@ -53,13 +53,18 @@ class Advice:
                 return self._why_exchange(points) if alone else []
             case commands.Build(building=name):
                 # who likes the building, and its points, are on the line of the move
-                return self._lifts(facts.lift_by(BUILDING, tables.tile_of[name]), 1)
+                tile = tables.tile_of[name]
+                return [
+                    *self._prestige(facts.prestige_with(BUILDING, tile)),
+                    *self._lifts(facts.lift_by(BUILDING, tile), 1),
+                ]
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
-                lifts = self._lifts(facts.lift_by(FREEDOM, freedom), 1)
-                if lifts and facts.number_liking(FREEDOM, freedom) == 1:
-                    return lifts
-                return [*lifts, *self._freedom(freedom, best, alone)]
+                told = self._prestige(facts.prestige_with(FREEDOM, freedom))
+                told += self._lifts(facts.lift_by(FREEDOM, freedom), 1)
+                if told and facts.number_liking(FREEDOM, freedom) == 1:
+                    return told
+                return [*told, *self._freedom(freedom, best, alone)]
             case commands.TakeProfession(profession=name) if name:
                 return self._profession(tables.profession_of[name], other)
             case commands.TakeProfession():
@@ -250,6 +255,7 @@ class Advice:
             sentences.append(self._best_work(after, summed=after > value))
         elif after == best > self.player.best and value >= facts.least:
             sentences.append(self._tied_work())
+        sentences += self._prestige(facts.prestige_with_work(card))
         if facts.value(card) + facts.all_bonus < facts.least_next_round:
             words = _("It is worth {value} now, and the next round needs {least}.")
             if sentences:
@@ -262,6 +268,12 @@ class Advice:
             "It is worth {value}: {florins}, or up to {points} points.",
             value // 2,
         )
+        if facts.is_last_round:  # money only breaks ties
+            words = ngettext(
+                "It can be exchanged for up to {points} point.",
+                "It can be exchanged for up to {points} points.",
+                value // 2,
+            )
         return [words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
     def _tied_work(self) -> str:
@@ -280,6 +292,15 @@ class Advice:
                 count,
             )
         return words.format(count=count)
+
+    def _prestige(self, more: int) -> list[str]:
+        """What the player's prestige cards score more, if it is the last round."""
+        words = ngettext(
+            "As things stand, it adds {count} point to your prestige cards.",
+            "As things stand, it adds {count} points to your prestige cards.",
+            more,
+        )
+        return [words.format(count=more)] * (more > 0 and self.facts.is_last_round)
 
     def _best_work(self, value: int, summed: bool) -> str:
         """Say what the best work of the round scores: for sure if nobody plays after the player."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum, auto
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from boardgames_tui.core.advice import PLAIN
@@ -234,6 +234,22 @@ class Facts:
         return sum(
             [likely(after, seat, card, turns) - likely(state, seat, card, turns) for card in self.player.prestige]
         )
+
+    def prestige_with(self, sort: int, thing: int) -> int:
+        """What the player's own prestige cards would score more with one thing more, as things stand."""
+        return self._prestige_more(self._with(sort, thing))
+
+    def prestige_with_work(self, card: int) -> int:
+        """The same of a work."""
+        after = self.player.clone()
+        after.hand, after.table = tuple(each for each in self.hand if each != card), (*self.player.table, card)
+        return self._prestige_more(after)
+
+    def _prestige_more(self, after: Player) -> int:
+        players, seat = self.state.players, self.state.seat
+        then = [after if player is self.player else player for player in players]
+        scores = partial(works.prestige_points, self.tables)
+        return sum([scores(then, seat, card) - scores(players, seat, card) for card in self.player.prestige])
 
     @cached_property
     def best_paid_action(self) -> float:
