@@ -460,7 +460,7 @@ def test_florins_that_are_hardly_points_make_no_object_the_better_one() -> None:
     table = position(Has(), ada, round=7, asked="open")
     table.play("open prestige")
     assert rather(table, bid_of(table), "pass") == ["The prestige card is worth about 3 points to you."]
-    assert reasons(table, "pass") == "You save 600 florins, but lose the prestige card, worth about 3 points."
+    assert reasons(table, "pass").startswith("You save 600 florins, but lose the prestige card, worth about 3 points.")
 
 
 @pytest.mark.parametrize(("number", "told"), [(5, " florins to "), (6, " points to ")])
@@ -481,6 +481,7 @@ def test_a_pass_that_is_the_best_is_argued_for() -> None:
         table.play("open recruiting")
         assert MIND.reasons(table.state, passing, NAMES, best=True) == [said]
         assert reasons(table, "pass").startswith("You save ")
+        assert reasons(table, "pass").endswith(said), "it is as true if the pass is not the best"
         bid = GAME.parse(bid_of(table))
         assert "worth" not in " ".join(MIND.reasons(table.state, bid, NAMES, other=passing))
     poor = position(Has(), replace(PLAYED, florins=100, points=5), Has(), round=5, asked="open")

@@ -197,7 +197,8 @@ class Advice:
                 return self._what_is_left()
             if not alone or following > self.player.florins:
                 return []
-        return [words.format(object=name, amount=self._worth(kind), bid=florins(following))]
+        told = words.format(object=name, amount=self._worth(kind), bid=florins(following))
+        return [told, *(self._what_is_left() if best or alone else [])]
 
     def _what_is_left(self) -> list[str]:
         """Say what else worth its price can be had after a pass, unless the plan tells what is bought then."""
