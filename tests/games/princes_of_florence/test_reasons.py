@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from boardgames_tui.bots.explain import speaks_for
+from boardgames_tui.bots.explain import gives_up, speaks_for
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.advice import Doubt
 from tests.games.advice import said_for
@@ -254,6 +254,7 @@ def test_what_argues_against_a_move_is_no_reason_for_it() -> None:
     last = position(Has(hand="poet", florins=3000), Has(), Has(), round=2, asked="last", out=(1, 2))
     assert reasons(last, "buy nothing").startswith("You get nothing, but ")
     assert rather(last, "buy nothing", "buy jester") == []
+    assert gives_up(GAME, last.state, GAME.parse("buy nothing"), NAMES), "no hint calls it as good as what it gives up"
     bidding = position(Has(), Has(hand="poet", florins=3000), Has(), round=2, asked="open")
     bidding.play("open jester", "bid 300", "bid 400")
     low = ("The jester is worth only", "The jester is worth next to nothing")

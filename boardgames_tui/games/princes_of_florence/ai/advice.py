@@ -5,7 +5,7 @@ It uses only what the seat to move may see.
 
 from collections.abc import Iterable
 
-from boardgames_tui.core.advice import Follow, about
+from boardgames_tui.core.advice import Follow, Objection, about
 from boardgames_tui.core.words import _, in_digits, ngettext, npgettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Lift, Sale, Thing
@@ -173,7 +173,7 @@ class Advice:
     def _why_nothing(self, best: bool, alone: bool) -> list[str]:
         if not self.facts.worth_buying:
             return [_("Nothing left is worth its price to you.")]
-        words = _("You get nothing, but something left is worth more to you than it costs.")
+        words = Objection(_("You get nothing, but something left is worth more to you than it costs."))
         return [words] if alone and not best else []
 
     def _why_pass(self, best: bool, alone: bool) -> list[str]:
