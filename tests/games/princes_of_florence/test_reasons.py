@@ -663,11 +663,12 @@ def test_what_can_be_had_after_a_pass_is_named_unless_the_plan_names_it() -> Non
 
 @pytest.mark.rule("princes-of-florence 7.1")
 def test_an_object_counts_for_no_more_works_than_actions_are_left_for() -> None:
-    """Nor, in the last round, for a work that it does not lift to the minimum."""
+    """Late in the game a work that it does not lift to the minimum takes an action for that."""
     four = replace(PLAYED, recruiting=0, jesters=2)
     for number, hand, said in (
         (5, four.hand, "each of the 4 professions in your hand."),
         (6, f"{four.hand} lawyer choreographer", "up to 4 works."),
+        (6, "mathematician theologian poet lawyer", "up to 3 works."),
         (7, four.hand, "up to 2 works."),
         (7, "philosopher lawyer botanist", "1 work at most."),
     ):

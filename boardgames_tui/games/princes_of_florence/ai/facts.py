@@ -137,9 +137,12 @@ class Facts:
         return best if best >= self.least and as_good < self.actions_left else 0
 
     def works_to_come(self, more: int) -> int:
-        """How many works in hand there are actions for; in the last round only those that so much more makes ready."""
-        least = self.least - more - self.all_bonus if self.is_last_round else 0
-        return min(self.actions_left, sum([self.value(card) >= least for card in self.hand]))
+        """How many works in hand, each worth so much more, there are actions for.
+
+        Late in the game a work that is worth too little even so takes an action more, which lifts it.
+        """
+        ready = sum([self.value(card) + more + self.all_bonus >= self.least or not self.is_late for card in self.hand])
+        return min(len(self.hand), self.actions_left, ready + max(0, self.actions_left - ready) // 2)
 
     @property
     def too_dear(self) -> int | None:
