@@ -94,8 +94,8 @@ def test_every_hint_has_a_reason_that_says_more_than_the_move(name: str) -> None
                             assert words_of(sentence) - line, f"{game.format(command)}: {sentence}"
                     assert len(set(said)) == len(said), said
                     assert cell_len(fitting(said, LINE)) <= LINE
-    # In Princes most of what could be said of a second action, or of a pass, is as true of the other move.
-    assert reasoned > (1.65 if name == "princes-of-florence" else 1.75) * POSITIONS
+    # In Princes most of what could be said of a second action, of a pass or a place is as true of the other move.
+    assert reasoned > (1.5 if name == "princes-of-florence" else 1.75) * POSITIONS
 
 
 @pytest.mark.parametrize("name", GAMES)

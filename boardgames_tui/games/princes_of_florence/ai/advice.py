@@ -197,8 +197,8 @@ class Advice:
                 return self._what_is_left()
             if not alone or following > self.player.florins:
                 return []
-        told = words.format(object=name, amount=self._worth(kind), bid=florins(following))
-        return [told, *(self._what_is_left() if best or alone else [])]
+        saved = words.format(object=name, amount=self._worth(kind), bid=florins(following))
+        return [saved, *(self._what_is_left() if best or alone else [])]
 
     def _what_is_left(self) -> list[str]:
         """Say what else worth its price can be had after a pass, unless the plan tells what is bought then."""
@@ -473,12 +473,13 @@ class Advice:
     def _profession(self, card: int, other: commands.AnyCommand | None, recruited: bool = False) -> list[str]:
         """What a profession does in the hand; `recruited`: in exchange for a recruiting card."""
         facts, things, name = self.facts, self.facts.likes(card), profession_name(self.tables.box, card)
-        there, told = [thing for thing in things if facts.has(thing)], []
-        coming = [thing for thing in things if thing not in there and facts.can_get(thing)]
-        if shared := [thing for thing in coming if facts.number_liking(*thing)]:
+        there = [thing for thing in things if facts.has(thing)]
+        shared = [each for each in things if each not in there and facts.number_liking(*each) and facts.can_get(each)]
+        told = []
+        if shared:
             told.append(_("Other professions in your hand also like: {things}.").format(things=self._listed(shared)))
         theirs = self._card_of(other)
-        if there and (theirs is None or facts.value_in_hand(card) > facts.value_in_hand(theirs)):
+        if there and (not shared or theirs is None or facts.value_in_hand(card) > facts.value_in_hand(theirs)):
             words = _("You already have something the {profession} likes: {things}.")
             told.insert(0, words.format(profession=name, things=self._listed(there)))
         if told or theirs is not None:  # the other one can become a work, too
