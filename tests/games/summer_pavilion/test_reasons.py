@@ -405,6 +405,19 @@ def test_tiles_are_chosen_for_all_spaces_of_a_number_together() -> None:
     assert "more than" not in compared(table, "take 1 b", "take c g")
 
 
+def test_the_points_of_a_space_and_of_all_spaces_of_a_number_are_not_added_up() -> None:
+    """The one blue tile is for blue 1, which is the last 1, or for blue 3 with two jokers."""
+    mine = Has("ppgggyyyyrrr", board="c123=gyr w1 nw123 ne1234 se123 sw1")
+    table = position(mine, Has("p"), asked="take", displays=["ggoo"], centre="gb", round=4, marker=1)
+    assert told(table, "take c b")[0] == "Then you have the tiles for every missing 3: 12 points at the end."
+    assert weighed(table, "take c b")[0] == "This move will earn you about 12 points by the end."
+
+
+def weighed(table: Table, move: str) -> list[str]:
+    assert move in table.legal()
+    return [*MIND.weigh([table.state], GAME.parse(move), NAMES)]
+
+
 def test_a_payment_of_a_point_comes_after_the_start_marker() -> None:
     mine = Has(board="c1=g ne1 e1 se1 sw1")
     table = position(mine, Has(), asked="take", displays=["bbgg"], centre="p", round=3, marker=None)

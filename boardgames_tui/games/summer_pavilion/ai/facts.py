@@ -121,10 +121,10 @@ class Facts:
         return self.points(SPACES.index(command.space), COLOURS.index(command.colour))
 
     def points_paid_for(self, taken: Sequence[int]) -> int:
-        """The points of what these tiles are best for, and of the number or star that they let one complete."""
-        aim = self.aim(taken, NOTHING)
+        """The points of what these tiles are best for: a space, or a number or star that they let one complete."""
+        aim = self.aim(taken, NOTHING)  # may need the same tiles as the goal
         ways = [aim] if aim else self.newly_payable(taken)
-        return max((self.points(*way) for way in ways), default=0) + self.goal(taken, NOTHING)[0]
+        return max([self.goal(taken, NOTHING)[0], *(self.points(*way) for way in ways)])
 
     def most_points(self, tiles: board.Tiles, spaces: Iterable[int]) -> tuple[int, int]:
         """The most points that one of these spaces scores, and the cheapest that does; 0 without any."""
