@@ -418,6 +418,29 @@ def weighed(table: Table, move: str) -> list[str]:
     return [*MIND.weigh([table.state], GAME.parse(move), NAMES)]
 
 
+def test_a_number_or_star_that_the_next_player_could_complete_counts_in_the_last_round() -> None:
+    """In earlier rounds other tiles for the missing spaces may still come."""
+    said = "Boris could {} with what you take: {} points at the end."
+    threes = Has("bbbyyy", board="w12 nw123 ne123 e12 se12 sw123 c123=ypr")
+    blue, earlier = Has("bbbbrrrrrr", board="e1234"), Has("bbbbyyyyyy", board="e1234")
+    for number, rival, centre, move, found in (
+        (6, threes, "o", "take 1 p", said.format("cover every missing 3", 12)),
+        (5, threes, "o", "take 1 p", ""),
+        (6, threes, "ppp", "take 1 p", ""),
+        (6, blue, "o", "take 1 b", said.format("complete a star", 15)),
+        (4, earlier, "o", "take 1 b", ""),
+        (6, blue, "b", "take 1 b", ""),
+    ):
+        displays = ["pppg" if rival is threes else "bggg"]
+        table = position(Has(), rival, asked="take", displays=displays, centre=centre, round=number)
+        if found:
+            assert found in told(table, move)
+            assert f"about {found.split()[-5]} points to Boris" in weighed(table, move)[1]
+        else:
+            assert "Boris could c" not in " ".join(told(table, move))
+            assert "about 1" not in weighed(table, move)[1]
+
+
 def test_a_payment_of_a_point_comes_after_the_start_marker() -> None:
     mine = Has(board="c1=g ne1 e1 se1 sw1")
     table = position(mine, Has(), asked="take", displays=["bbgg"], centre="p", round=3, marker=None)

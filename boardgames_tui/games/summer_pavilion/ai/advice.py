@@ -214,7 +214,14 @@ class Advice:
         return [words.format(count=lack, space=self._place_in_words(self.tiles, space))]
 
     def _what_the_next_loses(self, command: Take, others: Sequence[int]) -> list[str]:
-        if (way := self.facts.lost_to_the_next(command, others)) is None:
+        name, way = self.names[self.facts.next], self.facts.lost_to_the_next(command, others)
+        goal, number = self.facts.goal_of_the_next(command, others)
+        if goal > (self.facts.rival.points(*way) if way else 0):
+            words = _("{name} could complete a star with what you take: {points} at the end.")
+            if number:
+                words = _("{name} could cover every missing {number} with what you take: {points} at the end.")
+            return [words.format(name=name, number=number, points=in_points(goal))]
+        if way is None:
             return []
         count = len(board.run(self.facts.rival.tiles, way[0]))
         bonus = self.facts.rival.points(*way) - count
@@ -229,8 +236,7 @@ class Advice:
                 "{name} could pay for {space} with what you take: {count} points and {bonus} at the end.",
                 count,
             )
-        name, space = self.names[self.facts.next], self._words(way[0])
-        return [words.format(name=name, space=space, count=count, bonus=bonus)]
+        return [words.format(name=name, space=self._words(way[0]), count=count, bonus=bonus)]
 
     # Placing a tile
 

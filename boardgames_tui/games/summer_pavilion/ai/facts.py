@@ -121,10 +121,14 @@ class Facts:
         return self.points(SPACES.index(command.space), COLOURS.index(command.colour))
 
     def points_paid_for(self, taken: Sequence[int]) -> int:
-        """The points of what these tiles are best for: a space, or a number or star that they let one complete."""
-        aim = self.aim(taken, NOTHING)  # may need the same tiles as the goal
+        """The points of the space that these tiles are best for."""
+        aim = self.aim(taken, NOTHING)
         ways = [aim] if aim else self.newly_payable(taken)
-        return max([self.goal(taken, NOTHING)[0], *(self.points(*way) for way in ways)])
+        return max((self.points(*way) for way in ways), default=0)
+
+    def most_paid_for(self, taken: Sequence[int]) -> int:
+        """The same, or the points of a number or star that they let one complete: it may need the same tiles."""
+        return max(self.points_paid_for(taken), self.goal(taken, NOTHING)[0])
 
     def most_points(self, tiles: board.Tiles, spaces: Iterable[int]) -> tuple[int, int]:
         """The most points that one of these spaces scores, and the cheapest that does; 0 without any."""
@@ -302,28 +306,38 @@ class Facts:
 
         None if nothing else lies there, or tiles that pay for as many points.
         """
-        if self.takes_the_last(command):
+        if not (instead := self._takes_left_by(command)):
             return None
         rival, taken = self.rival, self.split(command)[0]
-        instead = [
-            split(tuple(source), colour, self.joker)[0]
-            for source in self._left_by(command)
-            for colour, count in enumerate(source)
-            if count and (colour != self.joker or count == sum(source))
-        ]
         left = max((rival.points(*way) for tiles in instead for way in rival.newly_payable(tiles)), default=0)
         ways = [way for way in rival.newly_payable(taken, others) if rival.points(*way) >= max(MUCH, left + 1)]
         rack = rival.rack_with(taken)
         return max(ways, key=lambda way: rival.merit(way, rack), default=None)
 
+    def goal_of_the_next(self, command: Take, others: Sequence[int]) -> tuple[int, int]:
+        """The number or star that only these tiles let the next one complete, not these others; like `goal`.
+
+        Only in the last round: before, other tiles for it may still come.
+        """
+        instead = self._takes_left_by(command) if self.is_last_round else []
+        bonus, number = self.rival.goal(self.split(command)[0], others) if instead else (0, 0)
+        if any(self.rival.goal(tiles, NOTHING)[0] >= bonus for tiles in instead):
+            return 0, 0
+        return bonus, number
+
     def takes_the_last(self, command: Take) -> bool:
         """Whether no tiles are left for the next player."""
-        return not any(map(any, self._left_by(command)))
+        return not self._takes_left_by(command)
 
-    def _left_by(self, command: Take) -> list[Sequence[int]]:
-        """The tiles in the centre and on each display from which nothing was taken."""
+    def _takes_left_by(self, command: Take) -> list[tuple[int, ...]]:
+        """What the next player could take then, each as the tiles that it brings."""
         there = [display for number, display in enumerate(self.state.displays, 1) if str(number) != command.source]
-        return [self.centre_after(command), *there]
+        return [
+            split(tuple(source), colour, self.joker)[0]
+            for source in [self.centre_after(command), *there]
+            for colour, count in enumerate(source)
+            if count and (colour != self.joker or count == sum(source))
+        ]
 
     def centre_after(self, command: Take) -> Sequence[int]:
         left = self.split(command)[1]

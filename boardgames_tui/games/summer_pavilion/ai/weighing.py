@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.advice import about, brings, halves, more_points, weighed
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST
-from boardgames_tui.games.summer_pavilion.ai.facts import Facts
+from boardgames_tui.games.summer_pavilion.ai.facts import NOTHING, Facts
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
@@ -72,7 +72,7 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     named = taken_in_words(theirs, facts.joker)
     aim = None if facts.goal(mine, theirs)[0] else facts.aim(mine, theirs)
     points = facts.points(*aim) if aim else 0  # of the space that is named, not of another
-    more = points - facts.points_paid_for(theirs)
+    more = points - facts.most_paid_for(theirs)
     rack = facts.rack_with(theirs)
     laid = facts.laid(facts.rack_with(mine))[0] - facts.laid(rack)[0]  # with all other tiles of the rack
     # Spared jokers are worth something, too, but nobody knows how much.
@@ -162,7 +162,8 @@ def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
         sum([tastes[colour][min(count, MOST)] for colour, count in enumerate(taken) if count])
         for tastes in (facts.curves.tastes(state, state.players[seat]) for seat in (state.seat, facts.next))
     )
-    mine, theirs = max(mine, facts.points_paid_for(taken)), max(theirs, facts.rival.points_paid_for(taken))
+    mine = max(mine, facts.most_paid_for(taken))
+    theirs = max(theirs, facts.rival.points_paid_for(taken), facts.goal_of_the_next(command, NOTHING)[0])
     lines = [brings(mine)]
     if not facts.takes_the_last(command):
         words = _("What you take is worth about {points} to {name}, who is next.")
