@@ -156,8 +156,10 @@ def test_tiles_do_not_pay_for_a_space_that_others_pay_for() -> None:
 
 
 def test_of_spaces_that_score_the_same_the_cheapest_is_named() -> None:
+    table = position(Has("b", board="e135"), Has(), asked="take", displays=["bbbb"], centre="g", round=2)
+    assert told(table, "take 1 b")[0].startswith("Then you can pay for blue 2: 3 points")
     table = position(Has("bb", board="e1245"), Has(), asked="take", displays=["bbbb"], centre="g", round=2)
-    assert told(table, "take 1 b")[0].startswith("Then you can pay for blue 3: 5 points")
+    assert told(table, "take 1 b")[1] == "With blue 6, you also get 3 tiles from the supply.", "blue 3 scores as much"
 
 
 def test_one_tile_of_many_brings_a_space_no_nearer() -> None:
@@ -241,6 +243,16 @@ def test_figures_are_not_below_the_points_that_the_move_is_said_to_score() -> No
     assert int(figures[0].split()[-5]) >= 10, figures
     table = position(Has("bb", board=board), Has("p"), round=6)
     assert len(MIND.weigh([table.state], GAME.parse("place e2 b"), NAMES)) == 1, "nothing else to use tiles for"
+
+
+def test_tiles_are_chosen_for_a_space_that_brings_more_of_them() -> None:
+    """Orange 4 and the middle 4 complete a statue and a pillar; green 3 and orange 5 take jokers from them."""
+    board = "c123=gyr w12 nw123 ne12345 e12 se1234 sw12"
+    table = position(Has("ggooyrr", board=board), Has("p"), asked="reward", due=2, supply="pppppobbbr", round=5)
+    assert told(table, "choose bb")[0] == "Then you can pay for orange 4: 4 points at once."
+    board = "c123=gyr w1234 nw1234 ne12345 e123 se1234 sw123"
+    table = position(Has("ooyyrr", board=board), Has("p"), asked="reward", due=2, supply="ppppggooyy", round=6)
+    assert told(table, "choose oo")[0] == "Then middle 4 needs 2 fewer jokers."
 
 
 def test_chosen_tiles_are_never_just_what_the_stars_need() -> None:

@@ -181,10 +181,9 @@ class Facts:
         return 2 * self.promise(way, rack) >= price or self.gains[way] >= self.curves.weights["tile"] * price
 
     def merit(self, way: Way, rack: Sequence[int]) -> tuple[float, int, int, float]:
-        """How good a way is: its points, its price less the tiles that it brings, its price, and how good it looks."""
-        price = self.prices[way[0]]
-        spent = price - reward(self.tables, self.tiles, way[0])
-        return self.promise(way, rack), -spent, -price, self.gains[way]
+        """How good a way is: its points and tiles, its price less these tiles, its price, and how good it looks."""
+        price, due = self.prices[way[0]], reward(self.tables, self.tiles, way[0])
+        return self.promise(way, rack) + self.curves.weights["reward"] * due, due - price, -price, self.gains[way]
 
     def merits(self, rack: Sequence[int]) -> dict[Way, tuple[float, int, int, float]]:
         return {way: self.merit(way, rack) for way in self.payable(self.tiles, rack, self.joker)}
