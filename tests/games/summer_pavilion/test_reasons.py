@@ -684,6 +684,12 @@ def test_a_space_of_a_point_is_not_named_if_a_better_one_needs_its_tiles() -> No
     assert not [said for said in told(table, "take 1 p") if "pay for" in said]
 
 
+def test_a_space_that_scores_no_more_than_a_cheaper_one_is_no_reason() -> None:
+    """Yellow 6 scores 3 points like yellow 3, which the rack pays for; yellow is the next joker."""
+    table = position(Has("goyyyy", board="se12"), Has(), asked="take", displays=["yybr"], centre="pbr", round=3)
+    assert told(table, "take 1 y") == ["You get 2 jokers for the next round."]
+
+
 def test_jokers_are_not_all_spent_on_a_point() -> None:
     """A sixth orange tile comes with the green one, but orange 6 would take all the jokers."""
     mine = Has("oooooyybbb", board="e123 sw c=pgoybr")

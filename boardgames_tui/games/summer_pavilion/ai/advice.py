@@ -130,12 +130,13 @@ class Advice:
         told = [self._spares_jokers(way[0], spared[way])] if way else []
         if way and facts.promise(way, rack) > 1:
             return told, [], way[1]
-        # For a point one does not spend the jokers that one has.
+        # For a point one does not spend the jokers that one has; what scores more takes the tiles of a better space.
         fresh = facts.newly_payable(taken, others)
         cheap = [
             (space, colour)
             for space, colour in fresh
             if colour != facts.joker and facts.prices[space] - rack[colour] <= taken[facts.joker]
+            if facts.promise((space, colour), rack) <= 1
         ]
         cheap = [way for way in cheap if not facts.robs_better(way, rack)]
         if far := facts.short_of(taken, others, 2, MUCH):
