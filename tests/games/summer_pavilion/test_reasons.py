@@ -365,9 +365,24 @@ def test_tiles_that_become_jokers_are_not_kept_for_a_space() -> None:
     table = position(Has("ggyy", board="ne123 e2"), Has("p"), round=1)
     move, other = (GAME.parse(each) for each in ("pass keep ggyy", "place se1 y"))
     assert MIND.reasons(table.state, move, NAMES, best=True, other=other) == [
-        "What you keep is worth more to you next round.",
+        "You keep all your tiles for the next round.",
         "2 of the tiles you keep will be jokers next round.",
     ]
+
+
+def test_what_is_kept_is_not_said_to_be_worth_more_than_what_could_be_placed() -> None:
+    """The two green tiles and the joker pay for green 3 in both rounds; of five orange tiles one is given up."""
+    table = position(Has("ggy", board="sw12"), Has(passed=True), round=4)
+    assert MIND.reasons(table.state, GAME.parse("pass keep ggy"), NAMES, best=True) == [
+        "You keep all your tiles for the next round."
+    ]
+    table = position(Has("ooooo", board="nw1234"), Has("p"), round=4)
+    assert MIND.reasons(table.state, GAME.parse("pass keep oooo"), NAMES, best=True) == []
+
+
+def test_a_single_tile_that_is_kept_is_not_called_one_of_them() -> None:
+    table = position(Has("g"), Has("p"), round=1)
+    assert told(table, "pass keep g")[0] == "The tile you keep will be a joker next round."
 
 
 def test_passing_is_compared_with_all_that_it_loses() -> None:

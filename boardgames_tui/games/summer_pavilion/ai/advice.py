@@ -387,10 +387,10 @@ class Advice:
             return [*sentences, _("You cannot pay for any more spaces.")]
         if sentences or isinstance(other, Pass):
             return sentences  # `compare` says what is kept
-        if best:
-            return [_("What you keep is worth more to you next round."), *self._kept_jokers(kept)]
         if [*kept] == [*facts.rack]:
-            return [_("You keep all your tiles for the next round.")]
+            sentences = [_("You keep all your tiles for the next round.")]
+        if sentences or best:
+            return [*sentences, *(self._kept_jokers(kept) if best else [])]
         points, ways = facts.laid(facts.rack)
         if len(ways) > 1:
             words = ngettext(
@@ -414,4 +414,6 @@ class Advice:
             "{count} of the tiles you keep will be jokers next round.",
             jokers,
         )
+        if sum(kept) == 1:
+            words = _("The tile you keep will be a joker next round.")
         return [words.format(count=jokers)]
