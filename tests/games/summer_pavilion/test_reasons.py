@@ -480,12 +480,29 @@ def test_a_payment_of_a_point_comes_after_the_start_marker() -> None:
     assert MIND.weigh([table.state], GAME.parse("take c p"), NAMES)[-1].endswith(" to you, and costs nothing.")
 
 
-def test_a_reason_does_not_name_what_the_plan_does_otherwise() -> None:
-    """Purple 2 can be paid for after purple 1, but the plan is to keep the tiles."""
-    table = position(Has("pppyy", board="c1=p ne1234 e123"), Has("p"), round=2)
+@pytest.mark.parametrize(
+    ("table", "moves", "follows"),
+    [
+        pytest.param(
+            position(Has("pppyy", board="c1=p ne1234 e123"), Has("p"), round=2),
+            ("place w1 p", "place se1 y", "pass keep ppyy", "place w2 p"),
+            "After this move, purple 2 scores 2 points, and you have the tiles for it.",
+            id="purple 2 can be paid for after purple 1",
+        ),
+        pytest.param(
+            position(Has("ggoyy", board="ne123 nw1"), Has("p"), round=1),
+            ("place c1 g", "place c1 y", "pass keep goyy", "place c2 y"),
+            "After this move, only middle 2 is missing around the pillar (+1 tile).",
+            id="a pillar can be completed",
+        ),
+    ],
+)
+def test_a_reason_does_not_name_what_the_plan_does_otherwise(
+    table: Table, moves: tuple[str, ...], follows: str
+) -> None:
+    """It could be paid for now, but the plan is to keep the tiles."""
     match = Match(GAME, setup(2), start=table.state)
-    first, second, passing, cover = map(GAME.parse, ("place w1 p", "place se1 y", "pass keep ppyy", "place w2 p"))
-    follows = "After this move, purple 2 scores 2 points, and you have the tiles for it."
+    first, second, passing, cover = map(GAME.parse, moves)
     after = table.state.clone()
     RULES.advance(after, first)
     for then, said in ((passing, False), (cover, True)):

@@ -282,7 +282,7 @@ class Advice:
         nearly = facts.nearly_complete(after, space)
         within_reach = nearly is not None and nearly[0] in within
         if nearly and within_reach:
-            sentences.append(self._nearly_complete(*nearly))
+            sentences.append(Follow(self._nearly_complete(*nearly), self._placing(nearly[0]), can_wait=True))
         sentences += self._what_follows(after, own, space, other)
         if bonus and may_fill and (covered > RING // 2 or not sentences) and 1 < covered < RING - 1:
             words = ngettext(
@@ -321,9 +321,13 @@ class Advice:
             "After this move, {space} scores {count} points, and you have the tiles for it.",
             more,
         )
-        price = self.facts.prices[best]
-        placing = [place(SPACES[best], colour, jokers) for colour in COLOURS for jokers in range(price)]
-        return [Follow(words.format(space=self._words(best), count=more), placing, can_wait=True)]
+        return [Follow(words.format(space=self._words(best), count=more), self._placing(best), can_wait=True)]
+
+    def _placing(self, space: int) -> list[Place]:
+        """The ways to cover a space."""
+        return [
+            place(SPACES[space], colour, jokers) for colour in COLOURS for jokers in range(self.facts.prices[space])
+        ]
 
     def _nearly_complete(self, last: int, best: Structure) -> str:
         words = ngettext(
