@@ -659,8 +659,16 @@ def test_a_joker_that_pays_for_its_own_colour_is_not_said_to_stand_for_others() 
 def test_points_that_both_tiles_score_one_after_the_other_are_not_compared() -> None:
     table = position(Has("bbbg", board="e12"), Has("p"), round=1)
     assert compared(table, "place e3 b", "place sw1 g") == ""
+    table = position(Has("bbb", board="e1256"), Has("p"), round=1)
+    assert compared(table, "place e3 b", "place c1 b") == "This move earns 4 points more than middle 1 would."
+
+
+def test_points_that_more_tiles_are_worth_are_no_advantage() -> None:
+    """Orange 2 scores a point more than purple 1 and takes a tile more; blue 3 takes two more for 2 points."""
+    table = position(Has("pgo", board="nw1 c12=gy"), Has("p"), round=1)
+    assert compared(table, "place nw2 o+1", "place w1 p") == ""
     table = position(Has("bbb", board="e12"), Has("p"), round=1)
-    assert compared(table, "place e3 b", "place c1 b") == "This move earns 2 points more than middle 1 would."
+    assert compared(table, "place e3 b", "place c1 b") == ""
 
 
 def test_tiles_that_cannot_be_kept_speak_for_placing_not_for_one_place() -> None:

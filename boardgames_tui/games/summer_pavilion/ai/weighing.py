@@ -38,6 +38,8 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
             more = facts.points_of(command) - facts.points_of(other)
             if facts.is_last_round:  # the tiles that it leaves may each cost a point
                 more += min(0, _saved(facts, command) - _saved(facts, other))
+            elif 0 < more <= facts.curves.weights["tile"] * -fewer:  # the tiles that it costs more are worth as much
+                return ""
             points = more_points(more, named)
             return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
         case Place(), Pass() if facts.is_last_round or not _can_wait(facts, command, other):
