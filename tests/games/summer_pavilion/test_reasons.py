@@ -55,8 +55,7 @@ MIND = evaluation(GAME)
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Boris could pay for blue 6 with what you take: 6 points and 15 at the end. "
-            "You get 3 more tiles than with 1 green.",
+            "Boris could pay for blue 6 with what you take: 6 points and 15 at the end.",
             id="tiles kept from a rival",
         ),
     ],
@@ -148,7 +147,7 @@ def test_tiles_are_taken_for_jokers_spared_or_for_a_space() -> None:
 
 def test_tiles_do_not_pay_for_a_space_that_others_pay_for() -> None:
     """With two orange tiles the middle 2 can be covered already; purple ones only cover it in another colour."""
-    table = position(Has("oo", board="e12"), Has(), asked="take", displays=["ppbr", "bbbg"], centre="g", round=6)
+    table = position(Has("oo", board="e12"), Has(), asked="take", displays=["ppbr", "bbbg"], centre="g", round=5)
     assert "middle 2" not in " ".join(told(table, "take 1 p"))
     assert compared(table, "take 1 p", "take c g") == "You get 2 more tiles than with 1 green."
     table = position(Has("", board="e12"), Has(), asked="take", displays=["ppbr", "bbbg"], centre="g", round=6)
@@ -317,7 +316,7 @@ def test_the_space_that_is_named_is_the_one_that_the_tiles_are_for() -> None:
     move, other = (GAME.parse(each) for each in ("take 1 g", "take c g"))
     said = MIND.reasons(table.state, move, NAMES, best=True, other=other)
     assert said[0] == "Then you can pay for green 3: 3 points at once and 12 at the end."
-    assert MIND.compare(table.state, move, other) == "You get 1 more tile than with 1 green."
+    assert MIND.compare(table.state, move, other) == ""
 
 
 def test_points_are_compared_for_the_space_that_is_named() -> None:
@@ -622,8 +621,7 @@ def test_tiles_are_compared_by_what_they_would_be_used_for() -> None:
     assert compared(table, "take 2 b", "take 1 g") == "You earn 3 points more than with 1 green."
     mine = Has("rr", board="w123 nw2 ne1 e2 se2 sw2 c=pgoybr")
     table = position(mine, Has(), asked="take", displays=["yyyg", "ppgg"], round=6)
-    said = compared(table, "take 1 y", "take 2 p")
-    assert said == "You get 1 more tile than with 2 purple.", "purple 4 scores 4 points, yellow 1 only 2"
+    assert compared(table, "take 1 y", "take 2 p") == "", "purple 4 scores 4 points, yellow 1 only 2"
 
 
 def test_tiles_do_not_earn_more_if_all_that_they_can_pay_for_scores_as_much() -> None:
@@ -661,6 +659,13 @@ def test_points_that_both_tiles_score_one_after_the_other_are_not_compared() -> 
     assert compared(table, "place e3 b", "place sw1 g") == ""
     table = position(Has("bbb", board="e1256"), Has("p"), round=1)
     assert compared(table, "place e3 b", "place c1 b") == "This move earns 4 points more than middle 1 would."
+
+
+def test_more_tiles_are_no_advantage_in_the_last_round() -> None:
+    """Those left over cost a point each (8.3)."""
+    for number, said in ((5, "You get 2 more tiles than with 1 green."), (6, "")):
+        table = position(Has(), Has(), asked="take", displays=["ooop"], centre="g", round=number)
+        assert compared(table, "take 1 o", "take c g") == said
 
 
 def test_points_that_more_tiles_are_worth_are_no_advantage() -> None:

@@ -86,7 +86,7 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
             more,
         ).format(count=more, tiles=named)
     tiles = sum(mine) - sum(theirs)
-    if tiles > 0:
+    if tiles > 0 and not facts.is_last_round:  # then those left over cost points
         return ngettext(
             "You get {count} more tile than with {tiles}.",
             "You get {count} more tiles than with {tiles}.",
