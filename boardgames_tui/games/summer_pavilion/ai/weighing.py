@@ -114,13 +114,13 @@ def _apart(mine: Sequence[int], theirs: Sequence[int]) -> tuple[list[int], list[
 
 
 def _in_jokers(more: int) -> str:
-    if more > 0:
-        return ngettext(
-            "This payment keeps {count} joker that the other spends.",
-            "This payment keeps {count} jokers that the other spends.",
-            more,
-        ).format(count=more)
-    return _("This payment spends more jokers than the other, but fewer ordinary tiles.") if more else ""
+    if more <= 0:
+        return ""
+    return ngettext(
+        "This payment keeps {count} joker that the other spends.",
+        "This payment keeps {count} jokers that the other spends.",
+        more,
+    ).format(count=more)
 
 
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
