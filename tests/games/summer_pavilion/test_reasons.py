@@ -255,6 +255,18 @@ def test_tiles_are_chosen_for_a_space_that_brings_more_of_them() -> None:
     assert told(table, "choose oo")[0] == "Then middle 4 needs 2 fewer jokers."
 
 
+def test_tiles_without_use_earn_nothing_in_the_last_round() -> None:
+    """The purple tile pays for nothing, nor do two for the statue; with three more, they pay for purple 5."""
+    earned = "This move will earn you about {} points by the end."
+    mine = Has("oooooyyybbr", board="c1234=oprg w1234 nw12 ne e1 se123 sw123")
+    table = position(mine, Has(), asked="take", displays=[], centre="p", round=6, marker=1)
+    assert weighed(table, "take c p") == []
+    for rack, points in (("poyyyr", 4), ("pppyyyr", 8)):
+        mine = Has(rack, board="c1234=oprg w1234 nw12 ne e12 se123 sw12")
+        table = position(mine, Has("p"), supply="pppppppoyb", round=6)
+        assert weighed(table, "place se4 y+1") == [earned.format(points)]
+
+
 def test_chosen_tiles_are_never_just_what_the_stars_need() -> None:
     """Of what is given for the window a green tile pays for nothing more, a blue one for blue 1."""
     table = position(Has("bbbbbb", board="e5"), Has("p"), round=6, supply="gggggbrrro")

@@ -137,6 +137,13 @@ class Facts:
         )
         return points, space
 
+    def has_use_for_reward(self, command: Place) -> bool:
+        """Whether the tiles that a placement brings pay for anything that the rack does not."""
+        space = SPACES.index(command.space)
+        after, rack = board.with_tile(self.tiles, space, COLOURS.index(command.colour)), self.rack_after(command)
+        due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
+        return self.payable_with(after, rack, due) > self.payable_with(after, rack, 0)
+
     def few_of_number(self, tiles: board.Tiles, space: int, rack: Sequence[int], due: int = 0) -> int:
         """How many other spaces with a space's number are empty, if they are few and all can be covered; else 0."""
         spaces = self.tables.number_spaces[self.side].get(self.prices[space], ())
@@ -312,6 +319,13 @@ class Facts:
         ways = [way for way in rival.newly_payable(taken, others) if rival.points(*way) >= max(MUCH, left + 1)]
         rack = rival.rack_with(taken)
         return max(ways, key=lambda way: rival.merit(way, rack), default=None)
+
+    def is_of_no_use(self, command: Take) -> bool:
+        """Whether tiles at the end of the last draft pay for nothing more and spare no joker."""
+        taken = self.split(command)[0]
+        few = len(self._takes_left_by(command)) <= len(self.state.players)  # one more for each player at most
+        used = self.most_paid_for(taken) or self.spared(self.rack_with(taken), NOTHING)
+        return self.is_last_round and few and not used
 
     def goal_of_the_next(self, command: Take, others: Sequence[int]) -> tuple[int, int]:
         """The number or star that only these tiles let the next one complete, not these others; like `goal`.

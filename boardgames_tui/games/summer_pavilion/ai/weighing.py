@@ -152,7 +152,7 @@ def _placed(facts: Facts, command: Place) -> list[str]:
     gain = outlook.stars[star].gains[command.space, command.colour] + outlook.extra[space]
     gain, paid = max(gain, facts.points_of(command)), weights["tile"] * price + weights["joker"] * command.jokers
     if facts.is_last_round:
-        return weighed(gain)
+        return weighed(gain if facts.has_use_for_reward(command) else facts.points_of(command))
     keep, left = (min(CORNERS, rack[facts.state.round]) for rack in (facts.rack, facts.rack_after(command)))
     return weighed(gain, paid + weights["kept_joker"] * (keep - left))
 
@@ -166,7 +166,7 @@ def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
     )
     mine = max(mine, facts.most_paid_for(taken))
     theirs = max(theirs, facts.rival.points_paid_for(taken), facts.goal_of_the_next(command, NOTHING)[0])
-    lines = [brings(mine)]
+    lines = [] if facts.is_of_no_use(command) else [brings(mine)]
     if not facts.takes_the_last(command):
         words = _("What you take is worth about {points} to {name}, who is next.")
         lines.append(words.format(name=names[facts.next], points=about(theirs)))
