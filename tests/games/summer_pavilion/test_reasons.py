@@ -245,14 +245,21 @@ def test_figures_are_not_below_the_points_that_the_move_is_said_to_score() -> No
     assert len(MIND.weigh([table.state], GAME.parse("place e2 b"), NAMES)) == 1, "nothing else to use tiles for"
 
 
-def test_tiles_are_chosen_for_a_space_that_brings_more_of_them() -> None:
-    """Orange 4 and the middle 4 complete a statue and a pillar; green 3 and orange 5 take jokers from them."""
-    board = "c123=gyr w12 nw123 ne12345 e12 se1234 sw12"
-    table = position(Has("ggooyrr", board=board), Has("p"), asked="reward", due=2, supply="pppppobbbr", round=5)
-    assert told(table, "choose bb")[0] == "Then you can pay for orange 4: 4 points at once."
+def test_tiles_are_for_a_space_that_brings_more_of_them() -> None:
+    """The middle 4 scores 4 points and brings a tile for four, orange 5 scores 5 for five; blue 1 5 for one."""
     board = "c123=gyr w1234 nw1234 ne12345 e123 se1234 sw123"
     table = position(Has("ooyyrr", board=board), Has("p"), asked="reward", due=2, supply="ppppggooyy", round=6)
     assert told(table, "choose oo")[0] == "Then middle 4 needs 2 fewer jokers."
+    mine = Has("gyyyyrr", board="c123=gyr w1 nw123 ne1234 se123 sw1")
+    table = position(mine, Has(), asked="take", displays=["ggoo"], centre="b", round=4, marker=1)
+    assert told(table, "take c b")[0] == "Then you can pay for blue 1: 1 point at once and 4 at the end."
+
+
+def test_tiles_wait_for_a_space_of_more_points_than_one_that_brings_tiles() -> None:
+    """Red 4 scores 4 points; the middle 3 scores 3 for blue tiles, and a pillar's tile."""
+    mine = Has("bbbb", board="c12=yp nw12 ne123 e12345 se1")
+    table = position(mine, Has(), asked="take", displays=["ybrr", "gggb"], centre="g", round=4)
+    assert told(table, "take 1 r")[0] == "Then you are 1 tile short of red 4."
 
 
 def test_tiles_without_use_earn_nothing_in_the_last_round() -> None:

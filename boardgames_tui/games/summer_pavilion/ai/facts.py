@@ -190,7 +190,7 @@ class Facts:
     def merit(self, way: Way, rack: Sequence[int]) -> tuple[float, int, int, float]:
         """How good a way is: its points and tiles, its price less these tiles, its price, and how good it looks."""
         price, due = self.prices[way[0]], reward(self.tables, self.tiles, way[0])
-        return self.promise(way, rack) + self.curves.weights["reward"] * due, due - price, -price, self.gains[way]
+        return self.promise(way, rack) + due, due - price, -price, self.gains[way]
 
     def merits(self, rack: Sequence[int]) -> dict[Way, tuple[float, int, int, float]]:
         return {way: self.merit(way, rack) for way in self.payable(self.tiles, rack, self.joker)}
@@ -240,7 +240,8 @@ class Facts:
                 mine, *without = (self.covers(self.tiles, rack, missing) for rack in racks)
                 if mine and not any(without):
                     most = points + sum([len(board.run(self.tiles, space)) for space in missing])
-                    better = [way for way, merit in self.merits(racks[0]).items() if merit[0] > most]
+                    payable = self.payable(self.tiles, racks[0], self.joker)
+                    better = [way for way in payable if self.promise(way, racks[0]) > most]
                     if not self.robs(missing, racks[0], better):
                         found.append((points, number))
         return max(found)
@@ -295,11 +296,12 @@ class Facts:
         """
         if self.state.decision is not TAKE or (self.is_last_round and most > 1):
             return None  # who knows if more will come
-        merits = self.merits(self.rack_with(taken))
-        least = max([least, *(merit[0] + bool(taken[colour]) for (_space, colour), merit in merits.items())])
+        rack = self.rack_with(taken)
+        payable = self.payable(self.tiles, rack, self.joker)
+        least = max([least, *(self.promise(way, rack) + bool(taken[way[1]]) for way in payable)])
         near = []
         for space in {space for space, _colour in self.gains}:
-            (lack, colour), (instead, _colour) = (self.lack(space, self.rack_with(more)) for more in (taken, others))
+            (lack, colour), (instead, _colour) = (self.lack(space, each) for each in (rack, self.rack_with(others)))
             if taken[colour] and 0 < lack <= most and lack < instead and self.points(space, colour) >= least:
                 near.append((self.points(space, colour) - lack, self.gains[space, colour], -space, colour, lack))
         if not near:
