@@ -530,6 +530,16 @@ def test_a_reason_does_not_name_what_the_plan_does_otherwise(
         assert (follows in hint.reasons) == said
 
 
+def test_a_reason_is_left_if_the_plan_does_something_else() -> None:
+    table = position(Has("ggoyy", board="ne123 c5=r"), Has("p"), round=1)
+    match = Match(GAME, setup(2), start=table.state)
+    first, passing = map(GAME.parse, ("place c1 g", "pass keep goyy"))
+    after = table.state.clone()
+    RULES.advance(after, first)
+    [hint] = hints(match, Decision([Candidate(first, 0.5, 9)]), [Step(first, table.state), Step(passing, after)])
+    assert hint.reasons[0] == "Then 2 of 6 spaces are covered on a star worth 12 points at the end."
+
+
 def test_a_pass_is_listed_once() -> None:
     """All four tiles can be kept; to keep three of them costs a point."""
     table = position(Has("oorr", board="nw12 ne"), Has(passed=True), round=5)

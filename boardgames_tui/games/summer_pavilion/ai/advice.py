@@ -284,7 +284,8 @@ class Advice:
         if nearly and within_reach:
             sentences.append(Follow(self._nearly_complete(*nearly), self._placing(nearly[0]), can_wait=True))
         sentences += self._what_follows(after, own, space, other)
-        if bonus and may_fill and (covered > RING // 2 or not sentences) and 1 < covered < RING - 1:
+        little = all(isinstance(each, Follow) for each in sentences)  # a plan may leave these out
+        if bonus and may_fill and (covered > RING // 2 or little) and 1 < covered < RING - 1:
             words = ngettext(
                 "Then {covered} of {all} spaces are covered on a star worth {count} point at the end.",
                 "Then {covered} of {all} spaces are covered on a star worth {count} points at the end.",
