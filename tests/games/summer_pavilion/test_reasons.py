@@ -9,6 +9,7 @@ from boardgames_tui.bots.explain import explain, speaks_for
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.player import Candidate, Player
 from boardgames_tui.bots.turns import Step
+from boardgames_tui.core.advice import Too
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.summer_pavilion.commands import Pass
 from boardgames_tui.protocol.opponents import Decision, hints
@@ -210,13 +211,16 @@ def test_in_the_last_round_a_number_out_of_reach_is_no_aim() -> None:
         assert reached == ("That leaves 2 spaces with a 4 to cover; all 4s score 16 points at the end." in said), rack
 
 
-def test_what_both_moves_pay_for_is_no_reason() -> None:
-    """A joker comes with both, and pays for blue 3; only one brings the tile for green 2."""
+def test_what_both_moves_pay_for_is_said_of_both() -> None:
+    """A joker comes with both, and pays for blue 3; only one brings the tile for green 2, which scores less."""
     displays = ["rpoo", "gpyy"]
     table = position(Has("bbg", board="e12 se45 sw1"), Has(), asked="take", displays=displays, round=1)
     assert reasons(table, "take 1 r", "take 2 g")[0] != "Then you can pay for blue 3: 3 points at once."
     assert told(table, "take 1 r")[0] == "Then you can pay for blue 3: 3 points at once."
-    assert "blue 3" not in " ".join(reasons(table, "take 2 g", "take 1 r"))
+    told_too = reasons(table, "take 2 g", "take 1 r")[0]
+    assert told_too == "This, too, pays for blue 3: 3 points at once."
+    assert isinstance(told_too, Too)
+    assert told_too.named == "blue 3"
 
 
 def test_for_a_point_nobody_spends_the_jokers_that_they_have() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from boardgames_tui.core.advice import Follow, Objection
+from boardgames_tui.core.advice import Follow, Objection, Too
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.ai.facts import MUCH, NOTHING, Facts, Way
 from boardgames_tui.games.summer_pavilion.ai.last_round import handfuls
@@ -41,22 +41,28 @@ class Advice:
             case Take():
                 taken = self.facts.split(command)[0]
                 others = self.facts.split(other)[0] if isinstance(other, Take) else NOTHING
-                found, shared = (self._why_take(command, each) for each in (others, NOTHING))
+                too = not best and self._serves_both(taken, others)
+                found, shared = self._why_take(command, others, too), self._why_take(command, NOTHING)
             case Choose():
                 taken, others = counts_of(command.tiles), counts_of(other.tiles if isinstance(other, Choose) else "")
-                found, shared = (self._why_choose(taken, each) for each in (others, NOTHING))
+                too = not best and self._serves_both(taken, others)
+                found, shared = self._why_choose(taken, others, too), self._why_choose(taken, NOTHING)
             case Place():
                 return self._why_place(command, other)
             case Pass(keep=keep):
                 return self._why_pass(keep, best, other)
         if shared and not best:
             return found
-        if self.facts.promised(taken, NOTHING) > self.facts.promised(taken, others):
+        if self._serves_both(taken, others):
             return shared
         found = found or shared or self._jokers_next(taken) or self._short_of(self.facts.short_of(taken, NOTHING, RING))
         if not found and isinstance(command, Take) and self.facts.needs_none(taken):
             return [_("You need none of them; the fewer you take, the fewer points you lose.")]
         return found
+
+    def _serves_both(self, taken: Sequence[int], others: Sequence[int]) -> bool:
+        """Whether what these tiles are best for is what the others are for, too."""
+        return self.facts.promised(taken, NOTHING) > self.facts.promised(taken, others)
 
     def _words(self, space: int) -> str:
         return space_in_words(self.box, space, self.facts.side)
@@ -75,9 +81,9 @@ class Advice:
 
     # Taking tiles
 
-    def _why_take(self, command: Take, others: Sequence[int]) -> list[str]:
+    def _why_take(self, command: Take, others: Sequence[int], too: bool = False) -> list[str]:
         taken = self.facts.split(command)[0]
-        strong, weak, used = self._what_they_pay(taken, others)
+        strong, weak, used = self._what_both_pay(taken) if too else self._what_they_pay(taken, others)
         sentences = [*strong]
         if command.source == CENTRE and self.state.marker == IN_THE_CENTRE:
             lost = points_lost(self.facts.score, sum(taken))
@@ -148,6 +154,18 @@ class Advice:
             return [], told, way[1]
         near = facts.short_of(taken, others, 1)
         return [], self._short_of(near), near[1] if near else None
+
+    def _what_both_pay(self, taken: Sequence[int]) -> tuple[list[str], list[str], int | None]:
+        """The same of a move that is not the best: a lesser use would read as if it did not serve the best one."""
+        if (aim := self.facts.aim(taken, NOTHING)) is None:
+            return [], [], None
+        points, space = len(board.run(self.tiles, aim[0])), self._words(aim[0])
+        words = ngettext(
+            "This, too, pays for {space}: {count} point at once.",
+            "This, too, pays for {space}: {count} points at once.",
+            points,
+        )
+        return [Too(words.format(space=space, count=points), space)], [], aim[1]
 
     def _jokers_next(self, taken: Sequence[int]) -> list[str]:
         """Say how many of these tiles will be jokers next round."""
@@ -360,8 +378,8 @@ class Advice:
 
     # Choosing tiles from the supply, passing
 
-    def _why_choose(self, chosen: Sequence[int], others: Sequence[int]) -> list[str]:
-        strong, weak, colour = self._what_they_pay(chosen, others)
+    def _why_choose(self, chosen: Sequence[int], others: Sequence[int], too: bool = False) -> list[str]:
+        strong, weak, colour = self._what_both_pay(chosen) if too else self._what_they_pay(chosen, others)
         used = colour == self.state.round  # for a space, so not as jokers
         sentences = [*strong, *([] if used else self._jokers_next(chosen))]
         if jokers := self._stand_for_others(chosen, others, colour):
