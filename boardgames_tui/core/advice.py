@@ -86,9 +86,12 @@ class Margin:
 
     @property
     def is_decided(self) -> bool:
-        """Whether the game is as good as lost, or won, with either move: chances do not tell what they are worth."""
-        chances = _percent(self.chance), _percent(self.chance + self.behind)
-        return max(chances) <= DECIDED or min(chances) >= 100 - DECIDED
+        """Whether the game is as good as lost, or won, with either move: chances do not tell what they are worth.
+
+        A rare loss, in one world of many, is never sure.
+        """
+        best, own = _percent(self.chance + self.behind), _percent(self.chance)
+        return best <= DECIDED or (best >= 100 - DECIDED and (own >= 100 - DECIDED or not self.is_sure))
 
     @property
     def is_as_good(self) -> bool:

@@ -324,7 +324,12 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     wastes = partial(gives_up, match.game, determinized, names=match.setup.names)
     others.sort(key=lambda candidate: wastes(candidate.command))
     others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
-    best, *ranked = [(each, margin_of(match.game, determinized, first, each, match.setup)) for each in (first, *others)]
+    # What the plan does later in the turn is no weaker: only the order differs.
+    later = [step.command for step in plan[1:]]
+    best, *ranked = [
+        (each, None if each.command in later else margin_of(match.game, determinized, first, each, match.setup))
+        for each in (first, *others)
+    ]
     ranked.sort(
         key=lambda pair: (pair[0].visits > 0, bool(pair[1] and pair[1].is_as_good), -(pair[0].behind or 0.0)),
         reverse=True,
@@ -345,7 +350,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
             second if candidate is first else first.command,
             match.setup.names,
             best=candidate is first,
-            then=[step.command for step in plan[1:]] if candidate is first else (),
+            then=later if candidate is first else (),
         )
         if margin is not None and margin.is_as_good:
             reasons = [each for each in reasons if not isinstance(each, Objection)]

@@ -311,6 +311,22 @@ def test_equal_steps_of_a_plan_are_told_once(more: int, said: str) -> None:
     assert hint.plan == f"Next: take a step on the Orient track{said}."
 
 
+def test_what_the_plan_does_later_is_not_called_weaker() -> None:
+    """To study first and then do business, or the other way round, is the same turn."""
+    table = position(Has(), Has(), actions=3)
+    match = Match(table.game, positions.setup(2), start=table.state)
+    study, business = map(match.game.parse, ("study", "business"))
+    thought = Decision(
+        [
+            Candidate(study, 0.5, 9, (business,), behind=0.0),
+            Candidate(business, 0.4, 9, behind=0.1, error=0.001),
+        ]
+    )
+    first, second = hints(match, thought, Opponents(match).plan(thought))
+    assert first.plan == "Next: do some business."
+    assert (second.command, second.wins, second.share) == (business, "", None)
+
+
 def test_a_turn_is_not_ended_for_nothing_if_something_is_as_good() -> None:
     """What a move gives up is said of it only where it is weaker."""
     table = position(Has(), Has(), actions=2)

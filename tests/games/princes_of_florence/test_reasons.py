@@ -168,6 +168,14 @@ def test_the_last_player_of_a_round_has_the_best_work_for_sure() -> None:
         assert said in reasons(position(*players, turn=turn, round=5), "work poet")
 
 
+def test_a_best_work_that_a_player_already_has_is_no_reason_for_a_better_one() -> None:
+    """11.1: the last player of the round has 17 already, and nobody else a work."""
+    table = position(Has(), Has(), Has(hand="poet", jesters=4, tiles="theatre, lake"), turn=2, round=5)
+    assert "best of this round" in reasons(table, "work poet")
+    table.state.players[2].best = 17
+    assert "best of this round" not in reasons(table, "work poet")
+
+
 def rather(table: Table, move: str, other: str) -> list[str]:
     assert {move, other} <= table.legal()
     return [*MIND.reasons(table.state, GAME.parse(move), NAMES, best=True, other=GAME.parse(other))]

@@ -6,7 +6,7 @@ import pytest
 
 from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.player import Candidate, Player
-from boardgames_tui.core.advice import Doubt, Too
+from boardgames_tui.core.advice import Doubt, Objection, Too
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.presentation.goals import goals
@@ -569,9 +569,19 @@ def test_a_card_without_points_is_kept_from_a_rival_too() -> None:
 
 def test_tokens_that_must_be_given_back_speak_for_the_other_move() -> None:
     table = position(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-1"})
-    assert compared(table, "buy 1-1", "take wug") == "You don't have to give back any tokens."
+    assert compared(table, "buy 1-1", "take wug") == "", "nothing is given back after any purchase (6.6)"
     assert compared(table, "take wug", "buy 1-1") == ""
     assert compared(table, "reserve 1-1", "take ww") == "You only have to give back 1 token."
+
+
+def test_what_can_no_longer_be_bought_speaks_against_giving_it_back() -> None:
+    """1-1 costs 4 blue and scores a point; 1-2 costs 2 red and a black."""
+    table = alone(Has(tokens="uuurrrbw"), Has(), p11="L1-black-8", p12="L1-white-1")
+    GAME.controller.advance(table.state, GAME.parse("take wug"))
+    said = EVALUATION.reasons(table.state, GAME.parse("return u"), NAMES)
+    assert said == ["Then you can no longer buy 1-1 (black, 1 point)."]
+    assert isinstance(said[0], Objection)
+    assert "no longer" not in " ".join(EVALUATION.reasons(table.state, GAME.parse("return r"), NAMES))
 
 
 def test_that_a_card_makes_none_cheaper_is_said_only_if_there_is_nothing_else() -> None:
@@ -676,10 +686,10 @@ def test_what_an_opponent_could_buy_is_not_said_to_you() -> None:
 
 def test_who_has_no_further_turn_is_told_only_of_points() -> None:
     """10.1: cheaper cards, tokens and gold have no use then."""
-    table = position(Has(tokens="uuuu"), Has(), display={**FOR_BLUE, "1-3": "L1-red-8"})
-    assert compared(table, "buy 1-1", "buy 1-2") == "You pay 1 token less for 1-1 than for 1-2."
+    table = position(Has(tokens="uuuu"), Has(), display={**FOR_BLUE, "1-3": "L1-red-8", "1-4": "L1-red-1"})
+    table.state.players[0].tokens[2] = 1
+    assert compared(table, "buy 1-1", "buy 1-2") == "", "it earns less"
     table.state.players[1].points = 15
-    assert compared(table, "buy 1-1", "buy 1-2") == ""
     assert compared(table, "buy 1-2", "buy 1-1") == "This move earns 1 point more than 1-1 would."
     assert [told(table, move) for move in ("buy 1-1", "buy 1-2", "take wgr", "reserve 1-3")] == [""] * 4
 

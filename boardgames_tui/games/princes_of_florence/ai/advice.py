@@ -252,7 +252,7 @@ class Advice:
         facts, value = self.facts, self.facts.value_played(card)
         best, sentences = facts.best_so_far, []
         after = works.best_after(self.state, self.player, value)
-        if after > best and value >= facts.least:
+        if after > best and value >= facts.least and not facts.has_award:
             sentences.append(self._best_work(after, summed=after > value))
         elif after == best > self.player.best and value >= facts.least:
             sentences.append(self._tied_work())

@@ -287,6 +287,12 @@ class Facts:
         """What counts for the best work of this round, of all players."""
         return max(player.best for player in self.state.players)
 
+    @property
+    def has_award(self) -> bool:
+        """Whether a work of the player already is the best of this round for sure (11.1)."""
+        others = [player.best for seat, player in enumerate(self.state.players) if seat != self.state.seat]
+        return self.plays_last and self.player.best > max(others)
+
     def wins_award(self, value: int) -> bool:
         """Whether a work of this value would be the best of this round for sure."""
         return self.plays_last and works.best_after(self.state, self.player, value) > self.best_so_far

@@ -119,7 +119,8 @@ class Advice:
         if other is not None and not sum(due(self.tables, player, index)):  # the details tell the price themselves
             weighed.append((1.0, _("Your cards pay for this move: you keep every token.")))
         if use := self._use(place, index, bool(nearer)):
-            weighed.append((card.points + _CHEAPER * self.facts.cheaper(index), use))
+            # "It is worth" comes first: after another card, it would be that one.
+            weighed.append((inf if card.points else _CHEAPER * self.facts.cheaper(index), use))
         if weighed or other is not None:
             return _in_order(weighed)
         return [_("It makes no card on the table cheaper.")]
@@ -413,6 +414,10 @@ class Advice:
         aims = self.facts.aims(without_tokens(self.player.tokens, tokens))
         if not aims:
             return [_("This is what you need least.")]
+        if (lost := self.facts.lost_by_returning(tokens)) is not None:
+            place, card, _rest = lost
+            words = _("Then you can no longer buy {place} ({card}).")
+            return [Objection(words.format(place=in_place(place), card=in_short(self.cards[card])))]
         kept = [aim for aim, nearer in aims if not nearer]
         differ = []
         if isinstance(other, commands.Return):

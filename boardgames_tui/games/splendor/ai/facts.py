@@ -225,6 +225,14 @@ class Facts:
             found.append(((place, card, rest), self.missing(player, card) - rest))
         return sorted(found, key=lambda each: -self.worth(each[0]))
 
+    def lost_by_returning(self, tokens: str) -> Aim | None:
+        """The best card that the player can pay for now but not without these tokens, if none as good is left."""
+        left = {aim[1]: aim[2] for aim, _nearer in self.aims(without_tokens(self.player.tokens, tokens))}
+        payable = [aim for aim, _nearer in self.aims(self.player.tokens) if not aim[2]]
+        best = payable[0] if payable else None
+        most = max((self.points_with(card) for card, rest in left.items() if not rest), default=-1)
+        return best if best is not None and left[best[1]] and self.points_with(best[1]) > most else None
+
     def nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> tuple[list[Aim], list[Aim]]:
         """The cards that these tokens bring nearer than `other` does, and those that both do, the best first.
 

@@ -22,10 +22,13 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
             return _in_gold(len(instead) - len(gold))
         case commands.Buy(place=place), commands.Buy(place=also):
             more = facts.points_with(card_at(facts.state, place)) - facts.points_with(card_at(facts.state, also))
-            price = _price(facts, place)
+            named, price = in_place(also), _price(facts, place)
+            if more:
+                return more_points(more, named)
             fewer = _price(facts, also) - price if price else 0  # the reasons already say that a card is free
-            named = in_place(also)
-            return more_points(more, named) or _in_tokens(fewer, in_place(place), named) or _in_use(facts, place, also)
+            return _in_tokens(fewer, in_place(place), named) or _in_use(facts, place, also)
+        case commands.Buy(), _:
+            return ""
     back = _too_many(facts, command)
     if back >= _too_many(facts, other):
         return ""
