@@ -113,6 +113,15 @@ def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:
     table = position(Has("bbb", board="e12"), Has("p"), round=2)
     assert told(table, "pass keep bbb") == ["You keep all your tiles for the next round."]
     assert told(table, "pass keep bb") == ["You do not cover blue 3 now; that would score 3 points."]
+    spare = position(Has("bbbr", board="e12"), Has("p"), round=2)
+    given_up = ["You give up at least 1 point that your tiles could score now."]
+    assert told(spare, "pass keep bbb") == given_up, "red 1: blue 3 can wait"
+
+
+def test_tiles_of_a_structure_are_not_for_a_dear_space_that_scores_no_more() -> None:
+    """Blue 3 brings 2 tiles: with 2 red one could pay for red 4, 3 points; blue 1 then scores 3 points as well."""
+    table = position(Has("brgbbbpr", board="e2 c2=y c3=g ne23"), Has("p"), supply="ooooorrrrr", round=1)
+    assert not [each for each in told(table, "place e3 b") if "With what you get" in each]
 
 
 def told(table: Table, move: str) -> list[str]:
@@ -302,7 +311,7 @@ def test_of_two_passes_only_the_difference_is_told() -> None:
 
 def test_jokers_that_are_kept_come_first_and_fewer_tiles_are_said_as_the_price() -> None:
     table = position(Has("gggg"), Has("p"), round=1)
-    assert told(table, "pass keep gggg")[0] == "4 of the tiles you keep will be jokers next round."
+    assert told(table, "pass keep gggg")[0] == "The tiles you keep will all be jokers next round."
     assert compared(table, "pass keep ggg", "pass keep gggg") == "You do not keep 1 green."
 
 

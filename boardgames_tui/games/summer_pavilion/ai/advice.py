@@ -160,12 +160,19 @@ class Advice:
         if (aim := self.facts.aim(taken, NOTHING)) is None:
             return [], [], None
         points, space = len(board.run(self.tiles, aim[0])), self._words(aim[0])
+        bonus = bonus_added(self.tables, self.tiles, *aim, self.facts.side)
         words = ngettext(
             "This, too, pays for {space}: {count} point at once.",
             "This, too, pays for {space}: {count} points at once.",
             points,
         )
-        return [Too(words.format(space=space, count=points), space)], [], aim[1]
+        if bonus:
+            words = ngettext(
+                "This, too, pays for {space}: {count} point at once and {bonus} at the end.",
+                "This, too, pays for {space}: {count} points at once and {bonus} at the end.",
+                points,
+            )
+        return [Too(words.format(space=space, count=points, bonus=bonus), space)], [], aim[1]
 
     def _jokers_next(self, taken: Sequence[int]) -> list[str]:
         """Say how many of these tiles will be jokers next round."""
@@ -287,7 +294,7 @@ class Advice:
         sentences += self._number_left(after, space, rack, due)
         within = {space for space, _colour in facts.payable_with(after, rack, due)} if due else own
         if due:
-            sentences += self._what_the_supply_pays(after, rack, within - own, due)
+            sentences += self._what_the_supply_pays(after, rack, own, within, due)
         may_fill = facts.may_fill(after, facts.star_of(space), rack, due)
         if covered == RING - 1 and may_fill:
             last = after.index(board.EMPTY, star * RING)
@@ -358,11 +365,16 @@ class Advice:
         return words.format(space=self._words(last), structure=structure, count=best.tiles)
 
     def _what_the_supply_pays(
-        self, after: board.Tiles, rack: Sequence[int], fresh: Iterable[int], due: int
+        self, after: board.Tiles, rack: Sequence[int], own: set[int], within: set[int], due: int
     ) -> list[str]:
-        """Name what the tiles of a structure can pay for that the rack could not, unless others are to be chosen."""
-        points, best = self.facts.most_points(after, fresh)
-        if points < 2:
+        """Name a space that only the tiles of a structure pay for, unless others are to be chosen.
+
+        It scores more than what the rack pays for, or costs less.
+        """
+        points, best = self.facts.most_points(after, within - own)
+        already, instead = self.facts.most_points(after, own)
+        prices = self.facts.prices
+        if points < 2 or (already, -prices[instead]) > (points, -prices[best]):
             return []
         words = ngettext(
             "With what you get, you can pay for {space}: {count} point.",
@@ -380,8 +392,8 @@ class Advice:
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int], too: bool = False) -> list[str]:
         strong, weak, colour = self._what_both_pay(chosen) if too else self._what_they_pay(chosen, others)
-        used = colour == self.state.round  # for a space, so not as jokers
-        sentences = [*strong, *([] if used else self._jokers_next(chosen))]
+        coming = colour == self.state.round  # the joker of the next round: used for a space, or kept
+        sentences = [*strong, *([] if coming and strong else self._jokers_next(chosen))]
         if jokers := self._stand_for_others(chosen, others, colour):
             words = ngettext(
                 "{count} joker can stand for any other colour.",
@@ -389,7 +401,7 @@ class Advice:
                 jokers,
             )
             sentences.append(words.format(count=jokers))
-        return [*sentences, *weak]
+        return sentences if coming and sentences else [*sentences, *weak]
 
     def _why_pass(self, keep: str, best: bool, other: AnyCommand | None) -> list[str]:
         facts, number, kept, sentences = self.facts, self.state.round, counts_of(keep), list[str]()
@@ -415,7 +427,11 @@ class Advice:
         if sentences or best:
             return [*sentences, *(self._kept_jokers(kept) if best else [])]
         points, ways = facts.laid(facts.rack)
+        later, waiting = facts.laid(kept)  # what is kept can score next round
+        if set(ways) <= set(waiting) or later >= points:
+            return []
         if len(ways) > 1:
+            points -= later
             words = ngettext(
                 "You give up at least {count} point that your tiles could score now.",
                 "You give up at least {count} points that your tiles could score now.",
@@ -437,6 +453,10 @@ class Advice:
             "{count} of the tiles you keep will be jokers next round.",
             jokers,
         )
-        if sum(kept) == 1:
-            words = _("The tile you keep will be a joker next round.")
+        if jokers == sum(kept):
+            words = ngettext(
+                "The tile you keep will be a joker next round.",
+                "The tiles you keep will all be jokers next round.",
+                jokers,
+            )
         return [words.format(count=jokers)]

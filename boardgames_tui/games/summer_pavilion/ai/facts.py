@@ -317,7 +317,9 @@ class Facts:
         if not (instead := self._takes_left_by(command)):
             return None
         rival, taken = self.rival, self.split(command)[0]
-        left = max((rival.points(*way) for tiles in instead for way in rival.newly_payable(tiles)), default=0)
+        open_to_all = [way for tiles in instead for way in rival.newly_payable(tiles)]
+        open_to_all += rival.payable(rival.tiles, rival.rack, rival.joker)
+        left = max((rival.points(*way) for way in open_to_all), default=0)
         ways = [way for way in rival.newly_payable(taken, others) if rival.points(*way) >= max(MUCH, left + 1)]
         rack = rival.rack_with(taken)
         return max(ways, key=lambda way: rival.merit(way, rack), default=None)

@@ -40,8 +40,10 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
                 more += min(0, _saved(facts, command) - _saved(facts, other))
             elif 0 < more <= facts.curves.weights["tile"] * -fewer:  # the tiles that it costs more are worth as much
                 return ""
-            points = more_points(more, named)
-            return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
+            if points := more_points(more, named):
+                return points
+            # In the last round the tiles that are spared are left over.
+            return words.format(count=fewer, space=named) if fewer > 0 and not facts.is_last_round else ""
         case Place(), Pass() if facts.is_last_round or not _can_wait(facts, command, other):
             return more_points(facts.points_of(command) + _saved(facts, command), _("passing"))
         case Take(), Take():
