@@ -118,6 +118,14 @@ def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:
     assert told(spare, "pass keep bbb") == given_up, "red 1: blue 3 can wait"
 
 
+def test_a_star_that_cannot_be_completed_any_more_is_no_reason() -> None:
+    """Blue 5 and 6 are missing after blue 4: the tiles pay for one of them, or for both."""
+    for rack, can in (("bbbbbbbbbbooooo", False), ("bbbbbbbbbbbbbbb", True)):
+        table = position(Has(rack, board="e123"), Has("p"), round=6)
+        covered = [each for each in told(table, "place e4 b") if each.startswith("Then 4 of 6 spaces are covered")]
+        assert bool(covered) == can, rack
+
+
 def test_tiles_of_a_structure_are_not_for_a_dear_space_that_scores_no_more() -> None:
     """Blue 3 brings 2 tiles: with 2 red one could pay for red 4, 3 points; blue 1 then scores 3 points as well."""
     table = position(Has("brgbbbpr", board="e2 c2=y c3=g ne23"), Has("p"), supply="ooooorrrrr", round=1)

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST, Curves
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take
+from boardgames_tui.games.summer_pavilion.ai.last_round import handfuls
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Structure, board
 from boardgames_tui.games.summer_pavilion.rules.placing import colours_for, payments, reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, star_bonus
@@ -101,8 +102,8 @@ class Facts:
         price = sum([self.prices[space] for space in empty])
         if not self.is_last_round:
             return price <= sum(rack) + due + _A_ROUND * (ROUNDS - self.state.round)
-        within = {space for space, _colour in self.payable_with(tiles, rack, due)}
-        return within >= {*empty} and price <= sum(rack) + due
+        chosen = [[*map(int.__add__, rack, counts_of(each))] for each in handfuls(tuple(self.state.supply), due)]
+        return any(self.covers(tiles, each, empty) for each in chosen or [rack])
 
     @staticmethod
     def star_of(space: int) -> range:
