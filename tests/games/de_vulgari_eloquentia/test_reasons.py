@@ -832,3 +832,14 @@ def test_a_yellow_cube_that_can_be_taken_on_the_way_is_sung_with() -> None:
         singer, boris = Has(place="siena", ducats=ducats, cubes="y"), Has(tracks={"canticle": 1})
         table = position(singer, boris, turn=14, papal="wrwrw", actions=actions, spaces={14: spaces})
         assert f"In Cortona you can {rank} on the Canticle" in told(table, "move cortona")
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.4")
+def test_what_the_stupor_mundi_will_cost_is_not_known_to_those_who_join() -> None:
+    """16.3: the caller bids with two votes for nothing; and a friar with 50 ducats can become a cardinal there."""
+    caller, friar = Has(place="brindisi", cubes="rr"), Has(place="urbino", tile="ralph", ducats=50, cubes="rkkky")
+    table = position(caller, friar, turn=10, lying=[10])
+    assert told(table, "challenge") == "You may get 10 knowledge for just a few votes."
+    table.play("challenge")
+    assert told(table, "join") == "Joining costs no votes: you can still pass when the bids get too high."
+    assert not MIND.reasons(table.state, GAME.parse("decline"), NAMES, best=True)

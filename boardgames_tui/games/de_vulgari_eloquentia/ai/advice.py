@@ -345,7 +345,9 @@ class Advice:
                 return steps.of_library_tiles(self.box)
             case "join" if not self.facts.votes:
                 return [_("You have no votes to win with, but the trip to Brindisi costs nothing.")]
-            case "challenge" | "join":
+            case "join":
+                return [_("Joining costs no votes: you can still pass when the bids get too high.")]
+            case "challenge":
                 points = self.figures.stupor_knowledge
                 words = ngettext(
                     "You may get {points} knowledge for just a few votes.",
@@ -353,8 +355,6 @@ class Advice:
                     points,
                 )
                 return [words.format(points=points)]
-            case "decline":
-                return [_("The knowledge would cost too many votes, and Brindisi is far from everything.")]
             case "pass":
                 return [_("A higher bid would cost more than the knowledge is worth.")]
             case "first" if self.facts.is_last_in_knowledge:
