@@ -79,7 +79,9 @@ def test_what_ten_ducats_are_good_for() -> None:
     assert not told(second, "business"), "that 2 red cubes still cost more is no reason"
     pair = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "rr"})
     assert told(pair, "business") == "That gives you the ducats for 2 red cubes."
-    later = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "rr"})
+    later = position(
+        Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, order=[1, 0], now=1, spaces={6: "yy", 7: "rr"}
+    )
     assert told(later, "business") == "Next turn you can surely pay for 2 red cubes."
     nowhere = position(Has(place="viterbo", ducats=50), Has(ducats=60), turn=6, spaces={6: "yy", 7: "ry"})
     assert "2 red cubes" not in told(nowhere, "business"), "they lie on no turn that is near"
@@ -448,7 +450,15 @@ def test_ducats_are_for_cubes_that_there_are_actions_left_to_take() -> None:
         (13, 3, {13: "yy"}, ""),
         (13, 3, {13: "gg", 14: "yy"}, ""),
     ):
-        table = position(Has(ducats=25), Has(ducats=68), turn=turn, papal="rrwww", actions=actions, spaces=spaces)
+        table = position(
+            *(Has(ducats=25), Has(ducats=68)),
+            turn=turn,
+            order=[1, 0],
+            now=1,
+            papal="rrwww",
+            actions=actions,
+            spaces=spaces,
+        )
         assert ("2 yellow cubes" in told(table, "business")) == bool(said)
         assert said in told(table, "business")
     enough = position(Has(ducats=25, cubes="rrk"), Has(ducats=68), turn=8, spaces={8: "yy", 9: "gg"})
@@ -581,18 +591,24 @@ def test_a_library_tile_is_not_weighed_against_the_same_tile_later() -> None:
 
 
 def test_what_donations_leave_pays_for_cubes_next_turn() -> None:
-    """6.1, 6.2, 6.6: friars are paid by the richest merchant up to turn 11."""
-    for turn, ducats, tile, richest, said in (
-        (2, 23, "", 10, False),
-        (2, 28, "", 10, True),
-        (2, 23, "", 60, True),
-        (11, 23, "", 10, True),
-        (2, 24, "ralph", 60, True),
-        (2, 26, "ralph", 60, False),
+    """6.1, 6.2, 6.6: friars are paid by the richest merchant up to turn 11; others may still become clergy (15.1)."""
+    last, second = [1, 2, 0], [2, 0, 1]
+    for turn, ducats, tile, richest, order, said in (
+        (2, 23, "", 10, last, False),
+        (2, 28, "", 10, last, True),
+        (2, 28, "", 10, second, False),
+        (2, 23, "", 60, last, True),
+        (2, 23, "", 60, second, False),
+        (11, 23, "", 10, second, True),
+        (2, 24, "ralph", 60, second, True),
+        (2, 26, "ralph", 60, second, False),
     ):
-        friar = Has(ducats=15, tile="mario")
         table = position(
-            Has(ducats=ducats, tile=tile), Has(ducats=richest), friar, turn=turn, spaces={turn: "g", turn + 1: "yy"}
+            *(Has(ducats=ducats, tile=tile), Has(ducats=richest), Has(ducats=15, tile="mario")),
+            turn=turn,
+            order=order,
+            now=order.index(0),
+            spaces={turn: "g", turn + 1: "yy"},
         )
         assert ("Next turn you can surely pay for 2 yellow cubes." in told(table, "business")) == said, (turn, ducats)
 
@@ -654,6 +670,8 @@ def test_what_the_place_gives_next_turn_as_well_is_no_reason_for_ducats_now() ->
             Has(place="siena", ducats=25),
             other,
             turn=4,
+            order=[1, 0],
+            now=1,
             first_event=5,
             spaces={4: "g", 5: "r"},
         )

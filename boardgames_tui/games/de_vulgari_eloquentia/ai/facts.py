@@ -237,9 +237,12 @@ class Facts:
             return ducats
         if self.player.role is not components.MERCHANT:
             return ducats + roles.donation(tables, self.player)
-        if any(other.role is components.MERCHANT and other.ducats > ducats for other in state.players):
+        settled = [state.players[seat] for seat in state.order[: state.position + 1]]
+        if any(other.role is components.MERCHANT and other.ducats > ducats for other in settled):
             return ducats
-        due = sum(roles.donation(tables, other) for other in state.players if other.ducats < ducats)
+        due = sum(roles.donation(tables, other) for other in settled if other.ducats < ducats)
+        # All who still play this turn may become clergy, even the richest merchant (15.1, 15.3).
+        due += self.figures.cardinal_donation * (len(state.players) - len(settled))
         return max(0, ducats - due)
 
     def trips_for(self, more: int, actions: int) -> list[commands.Move]:
