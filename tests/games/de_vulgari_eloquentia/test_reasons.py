@@ -181,6 +181,7 @@ def test_nothing_is_said_for_what_only_could_be_said_against() -> None:
     assert not MIND.weigh([rest.state], GAME.parse("rest"), NAMES)
     first = position(Has(tracks={"rest": 1}), Has(knowledge=10), turn=13, papal="rrwww")
     assert not told(first, "wait"), "nor one to keep a place for"
+    assert not told(first, "first"), "so that it is lost for nothing"
 
 
 def test_a_step_is_a_reason_only_if_it_can_still_pay() -> None:

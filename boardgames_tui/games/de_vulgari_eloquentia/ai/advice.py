@@ -357,9 +357,9 @@ class Advice:
                 return [words.format(points=points)]
             case "pass":
                 return [_("A higher bid would cost more than the knowledge is worth.")]
-            case "first" if self.facts.is_last_in_knowledge:
+            case "first" if self.facts.is_last_in_knowledge and not self.state.last_turn:
                 return [Objection(_("You play first anyway, and would lose your lead on the Rest track for nothing."))]
-            case "first":
+            case "first" if not self.facts.is_last_in_knowledge:
                 return [_("Whoever plays first gets first pick of cubes and manuscripts.")]
             case "wait" if self.facts.is_last_in_knowledge and not self.state.last_turn:
                 return [_("You play first anyway, so you can keep your place on the Rest track.")]
