@@ -407,6 +407,20 @@ def test_the_messenger_is_promised_to_those_who_can_pay() -> None:
         assert bool(told(table, "messenger")) == bool(price)
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 18.1")
+def test_the_messenger_is_no_reason_if_it_costs_a_title_or_opens_no_level() -> None:
+    """14.2: from turn 8 on a yellow cube for 10 knowledge; a Benedictine needs 10 votes."""
+    for cubes, knowledge, said in (
+        ("rkkky", 34, False),
+        ("rkkkyy", 34, True),
+        ("kkky", 34, True),
+        ("rkkkyy", 24, False),
+    ):
+        friar = Has(place="montecassino", tile="ralph", ducats=25, cubes=cubes, knowledge=knowledge)
+        table = position(friar, Has(), turn=8)
+        assert told(table, "messenger").startswith("3 more spaces for 10 ducats and 1 yellow cube") == said
+
+
 def test_a_library_tile_is_not_given_up_with_the_place() -> None:
     table = position(Has(place="viterbo", tracks={"library": 3}), Has(), turn=13, papal="rrwww", actions=0)
     assert table.legal() == {"look", "end"}
