@@ -440,6 +440,20 @@ def test_votes_are_not_compared_with_green_cubes() -> None:
     assert not MIND.compare(state, GAME.parse("noble 1"), GAME.parse("secretary 1"))
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 18.1")
+def test_more_votes_are_an_advantage_if_they_are_needed_and_cost_no_more_ducats() -> None:
+    """12.1, 19.2: a red cube costs 30 ducats, a yellow one 15, a black one none; a Benedictine needs 10 votes."""
+    for move, cubes, theirs, said in (
+        ("noble 1", "rk", "kyyyyyyyyyyy", "This gives you 1 more vote than 1 yellow cube would."),
+        ("politician 1", "rk", "kyyyyyyyyyyy", ""),
+        ("noble 1", "rkkky", "kyyyyyyyyyyy", ""),
+        ("noble 1", "rkkky", "", "This gives you 1 more vote than 1 yellow cube would."),
+    ):
+        friar = Has(place="urbino", tile="ralph", ducats=50, cubes=cubes)
+        table = position(friar, Has(cubes=theirs), turn=10, spaces={10: "rky"})
+        assert MIND.compare(table.state, GAME.parse(move), GAME.parse("abbot 1")) == said, (move, cubes, theirs)
+
+
 def test_the_last_dialect_is_weighed_with_all_it_scores() -> None:
     """19.9: 5 points for five dialects come with the last of them."""
     held = ["2 y", "2 p", "2 g", "2 o"]

@@ -58,7 +58,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             if takes_more or not facts.box.votes[components.CUBES.index(cube)]:
                 return ""
             more = votes_of(facts.tables, command) - votes_of(facts.tables, other)
-            if more <= 0:
+            after, need = facts.votes + votes_of(facts.tables, command), max(title[0] for title in facts.titles)
+            if more <= 0 or not (after - more < need or facts.may_keep_most(after - need)):
                 return ""
             if cash:
                 return ngettext(
@@ -66,6 +67,8 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
                     "Without cashing in, you will have {count} more votes at the end.",
                     more,
                 ).format(count=more)
+            if _ducats(facts, command) > _ducats(facts, other):
+                return ""
             words = ngettext(
                 "This gives you {count} more vote than {cubes} would.",
                 "This gives you {count} more votes than {cubes} would.",
@@ -74,6 +77,10 @@ def compare(facts: Facts, command: commands.AnyCommand, other: commands.AnyComma
             named = cubes(components.CUBES.index(cube), count)
             return words.format(count=more, cubes=named)
     return ""
+
+
+def _ducats(facts: Facts, command: commands.TakeCubes) -> int:
+    return command.count * facts.price_of(components.CUBES.index(command.cube))
 
 
 def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, gains: Gains) -> list[str]:
