@@ -440,6 +440,15 @@ def test_votes_are_not_compared_with_green_cubes() -> None:
     assert not MIND.compare(state, GAME.parse("noble 1"), GAME.parse("secretary 1"))
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 12.1")
+def test_an_abbey_saves_the_ducats_of_a_yellow_cube_only_if_one_is_planned() -> None:
+    table = position(Has(place="roma", ducats=30), Has(), turn=9, spaces={9: "yg"})
+    move, yellow, green = map(GAME.parse, ("move montecassino", "abbot 1", "secretary 1"))
+    for then, said in ((green, False), (yellow, True)):
+        reasons = speaks_for(GAME, table.state, move, None, NAMES, best=True, then=[then])
+        assert ("There you save the 15 ducats that a yellow cube costs you here." in reasons) == said
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 18.1")
 def test_more_votes_are_an_advantage_if_they_are_needed_and_cost_no_more_ducats() -> None:
     """12.1, 19.2: a red cube costs 30 ducats, a yellow one 15, a black one none; a Benedictine needs 10 votes."""

@@ -246,7 +246,8 @@ class Advice:
             sentences.insert(0, words.format(place=inside, count=self.player.front))
         elif nearest_abbey and (saved := facts.price_of(components.ABBOT)) and facts.abbots_wait(actions):
             text = _("There you save the {ducats} that a yellow cube costs you here.")
-            sentences.append(text.format(ducats=in_ducats(saved)))
+            taking = [commands.TakeCubes("abbot", count) for count in (1, 2)]
+            sentences.append(Follow(text.format(ducats=in_ducats(saved)), taking, can_wait=True))
         if sentences or not facts.stays:
             return sentences
         return self._first_trip(goal, self.player.place if elsewhere is None else elsewhere)
