@@ -449,6 +449,15 @@ def test_an_abbey_saves_the_ducats_of_a_yellow_cube_only_if_one_is_planned() -> 
         assert ("There you save the 15 ducats that a yellow cube costs you here." in reasons) == said
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 15.2")
+def test_ducats_are_for_a_cardinal_unless_another_plan_is_known() -> None:
+    table = position(Has(place="padova", ducats=32, tile="mario", cubes="r"), Has(ducats=60))
+    business, milano, rest = map(GAME.parse, ("business", "move milano", "rest"))
+    for then, said in (([rest], False), ([milano], True), ([], True)):
+        reasons = speaks_for(GAME, table.state, business, None, NAMES, best=True, then=then)
+        assert ("That gives you the ducats to become a cardinal." in reasons) == said
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 18.1")
 def test_more_votes_are_an_advantage_if_they_are_needed_and_cost_no_more_ducats() -> None:
     """12.1, 19.2: a red cube costs 30 ducats, a yellow one 15, a black one none; a Benedictine needs 10 votes."""

@@ -337,7 +337,10 @@ class Advice:
                 )
             sentences.append(words.format(cube=cube))
         if facts.can_become_cardinal(after, actions) and not facts.can_become_cardinal(held, actions):
-            sentences.append(_("That gives you the ducats to become a cardinal."))
+            told = _("That gives you the ducats to become a cardinal.")
+            ways = zip(self.tables.move, self.tables.has_cathedral, strict=True)
+            becoming = [*(move for move, is_there in ways if is_there), *self.tables.become_cardinal.values()]
+            sentences.append(Follow(told, becoming, can_wait=True))
         return sentences
 
     def _word(self, word: str) -> list[str]:
