@@ -794,6 +794,16 @@ def test_green_cubes_are_a_reason_to_go_to_the_nearest_abbey() -> None:
             assert (words in told(table, f"move {goal}")) == said, (place, goal, front)
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 11.1")
+def test_a_manuscript_may_be_taken_with_the_knowledge_of_its_place() -> None:
+    """1.2: Padova teaches 8, and 10 knowledge open level 2."""
+    for knowledge, level in ((7, 2), (1, 1)):
+        table = position(
+            Has(place="la_verna", tile="ralph", knowledge=knowledge), Has(), turn=2, shown={1: ["b"], 2: ["b"]}
+        )
+        assert f"There you can take a level {level} manuscript" in told(table, "move padova"), knowledge
+
+
 def test_the_best_manuscript_of_a_place_is_the_one_that_is_named() -> None:
     """11.1: one a turn. From Genova, blue, 1 action leads to Pisa, purple."""
     for level_4, said in (("bp", ""), ("po", "There you can take a level 4 manuscript")):

@@ -113,7 +113,7 @@ class Facts:
         """The best manuscript of a place, if it isn't to be had here as well, and whether this turn is soon enough."""
         box, state = self.box, self.state
         dialect, here = box.places[goal].dialect, box.places[self.player.place].dialect
-        known = min(box.levels[self.player.knowledge], components.LEVELS)
+        known = min(self.level_with(self.taught_at(goal)), components.LEVELS)
         kinds = [kind for shown in state.shown[:known] for kind in shown if dialect in box.manuscripts[kind].dialects]
         left = 0 if state.done & MANUSCRIPT else actions
         within = [kind for kind in kinds if row_of(state, box.manuscripts[kind].level) <= left]
