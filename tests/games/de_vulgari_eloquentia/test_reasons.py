@@ -804,6 +804,15 @@ def test_a_manuscript_may_be_taken_with_the_knowledge_of_its_place() -> None:
         assert f"There you can take a level {level} manuscript" in told(table, "move padova"), knowledge
 
 
+def test_cubes_of_this_turn_too_dear_for_it_are_paid_for_next_turn() -> None:
+    """6.1: 15 ducats, 10 for small business and 5 from a donation pay for a red cube."""
+    for ducats, said in ((15, "Next turn you can surely pay for 1 red cube."), (10, "")):
+        friar = Has(tile="ralph", ducats=ducats)
+        table = position(friar, Has(ducats=60), turn=3, spaces={3: "ry", 4: "ryy"})
+        assert ("1 red cube" in told(table, "business")) == bool(said)
+        assert said in told(table, "business")
+
+
 def test_the_best_manuscript_of_a_place_is_the_one_that_is_named() -> None:
     """11.1: one a turn. From Genova, blue, 1 action leads to Pisa, purple."""
     for level_4, said in (("bp", ""), ("po", "There you can take a level 4 manuscript")):

@@ -201,9 +201,11 @@ class Facts:
         for colour in range(3):
             price, votes, open_ = self.price_of(colour), self.box.votes[colour], not state.done >> colour & 1
             for count in (1, 2):
+                sale = count * price, count * votes, colour, count
                 here = open_ and now[colour] >= count and cubes.actions_for(tables, count) <= actions
-                if here or any(space[colour] >= count for space in later):
-                    found.append((count * price, count * votes, colour, count, here))
+                found += [(*sale, True)] * here
+                if any(space[colour] >= count for space in later) and not (here and sale[0] <= self.player.ducats):
+                    found.append((*sale, False))
         return found
 
     @property
