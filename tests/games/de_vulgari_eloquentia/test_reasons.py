@@ -451,11 +451,32 @@ def test_an_abbey_saves_the_ducats_of_a_yellow_cube_only_if_one_is_planned() -> 
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.2")
 def test_ducats_are_for_a_cardinal_unless_another_plan_is_known() -> None:
-    table = position(Has(place="padova", ducats=32, tile="mario", cubes="r"), Has(ducats=60))
-    business, milano, rest = map(GAME.parse, ("business", "move milano", "rest"))
-    for then, said in (([rest], False), ([milano], True), ([], True)):
-        reasons = speaks_for(GAME, table.state, business, None, NAMES, best=True, then=then)
-        assert ("That gives you the ducats to become a cardinal." in reasons) == said
+    business, milano, rest, cardinal = map(GAME.parse, ("business", "move milano", "rest", "cardinal balestreri r"))
+    gives, have = "That gives you the ducats to", "You have the 40 ducats that it takes to"
+    for ducats, move, words, then, said in (
+        (32, business, gives, [rest], False),
+        (32, business, gives, [milano], True),
+        (32, business, gives, [], True),
+        (42, milano, have, [rest], False),
+        (42, milano, have, [cardinal], True),
+        (42, milano, have, [], True),
+    ):
+        table = position(Has(place="padova", ducats=ducats, tile="mario", cubes="r"), Has(ducats=60))
+        reasons = speaks_for(GAME, table.state, move, None, NAMES, best=True, then=then)
+        assert (f"{words} become a cardinal." in reasons) == said
+
+
+def test_ducats_are_for_a_cube_unless_another_plan_is_known() -> None:
+    """12.3: next turn there are others."""
+    business, yellow, rest = map(GAME.parse, ("business", "abbot 1", "rest"))
+    for spaces, words, then, said in (
+        ({6: "y", 7: "g"}, "That gives you the ducats for 1 yellow cube.", rest, False),
+        ({6: "y", 7: "g"}, "That gives you the ducats for 1 yellow cube.", yellow, True),
+        ({6: "g", 7: "y"}, "Next turn you can surely pay for 1 yellow cube.", rest, True),
+    ):
+        table = position(Has(tile="ralph", ducats=5), Has(ducats=60), turn=6, spaces=spaces)
+        reasons = speaks_for(GAME, table.state, business, None, NAMES, best=True, then=[then])
+        assert (words in reasons) == said
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 18.1")

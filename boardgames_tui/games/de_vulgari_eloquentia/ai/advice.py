@@ -223,7 +223,8 @@ class Advice:
             sentences.append(text.format(ducats=in_ducats(half)))
         if OfferKind.CATHEDRAL in kinds:
             text = _("You have the {ducats} that it takes to become a cardinal.")
-            sentences.append(text.format(ducats=in_ducats(facts.price_of_cardinal)))
+            told = text.format(ducats=in_ducats(facts.price_of_cardinal))
+            sentences.append(Follow(told, self.tables.become_cardinal.values(), can_wait=True))
         if manuscript := facts.manuscript_at(goal, actions):
             kind, now = manuscript
             level, (before, after) = box.manuscripts[kind].level, facts.dialects(kind)
@@ -246,7 +247,7 @@ class Advice:
             sentences.insert(0, words.format(place=inside, count=self.player.front))
         elif nearest_abbey and (saved := facts.price_of(components.ABBOT)) and facts.abbots_wait(actions):
             text = _("There you save the {ducats} that a yellow cube costs you here.")
-            taking = [commands.TakeCubes("abbot", count) for count in (1, 2)]
+            taking = [commands.take_cubes(components.ABBOT, count) for count in (1, 2)]
             sentences.append(Follow(text.format(ducats=in_ducats(saved)), taking, can_wait=True))
         if sentences or not facts.stays:
             return sentences
@@ -321,11 +322,11 @@ class Advice:
                 text = _("The ducats there make you the richest; at the end the richest gets {points}.")
             sentences.append(text.format(points=points))
         if bought := [
-            (votes, here, taken(colour, count))
+            (votes, here, colour, count)
             for price, votes, colour, count, here in facts.for_sale(actions)
             if (held < price <= after if here else facts.pays_next_turn(price, more))
         ]:
-            _won, here, cube = max(bought)
+            _won, here, colour, count = max(bought)
             words = (
                 _("That gives you the ducats for {cube}.") if here else _("Next turn you can surely pay for {cube}.")
             )
@@ -335,7 +336,9 @@ class Advice:
                     if here
                     else _("With the ducats there you can pay for {cube} next turn.")
                 )
-            sentences.append(words.format(cube=cube))
+            told = words.format(cube=taken(colour, count))
+            taking = [commands.take_cubes(colour, number) for number in (1, 2)]
+            sentences.append(Follow(told, taking, can_wait=True) if here else told)
         if facts.can_become_cardinal(after, actions) and not facts.can_become_cardinal(held, actions):
             told = _("That gives you the ducats to become a cardinal.")
             ways = zip(self.tables.move, self.tables.has_cathedral, strict=True)
