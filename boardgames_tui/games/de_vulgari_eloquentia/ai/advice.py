@@ -13,7 +13,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import Offer
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end
 
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
@@ -70,8 +70,11 @@ class Advice:
             case commands.TakeCubes():
                 return self._of_cubes(command)
             case commands.Advance(track="messenger") if self.facts.ends_messenger:
-                taught = messenger_end(self.tables, self.state).knowledge
-                return self._of_knowledge(taught, self.state.actions) if not self.state.last_turn else []
+                end = messenger_end(self.tables, self.state)
+                abbots = abbots_due(self.tables, self.state, self.player, components.MESSENGER, end)
+                if self.state.last_turn or self.facts.takes_title(abbots):
+                    return []
+                return self._of_knowledge(end.knowledge, self.state.actions)
             case commands.Advance(track=track):
                 return steps.Steps(self.facts, self.names).why(components.TRACKS.index(track))
             case commands.Simple(kind="study"):

@@ -308,6 +308,11 @@ class Facts:
             if title.role is self.player.role
         ]
 
+    def takes_title(self, abbots: int) -> bool:
+        """Whether the votes left after giving up yellow cubes no longer pay for a title that they pay for now."""
+        left = self.votes - abbots * self.box.votes[components.ABBOT]
+        return any(left < votes <= self.votes for votes, _points, _name in self.titles)
+
     def votes_to_come(self, command: commands.TakeCubes) -> int:
         """The most votes that the player can take in the rest of this turn, after a command and without moving."""
         state, tables, taken = self.state, self.tables, components.CUBES.index(command.cube)

@@ -35,10 +35,7 @@ class Steps:
             abbots = abbots_due(self.tables, self.state, self.player, track, end)
             if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
                 return []  # the last space has to be paid for
-            left = self.facts.votes - abbots * self.box.votes[components.ABBOT]
-            if any(left < votes <= self.facts.votes for votes, _points, _name in self.facts.titles):
-                return []  # it would take a title
-            if self.facts.level_with(end.knowledge) == self.facts.level_with():
+            if self.facts.takes_title(abbots) or self.facts.level_with(end.knowledge) == self.facts.level_with():
                 return []
             words = ngettext(
                 "{count} more space for {price} gives you {knowledge} in Bologna.",
