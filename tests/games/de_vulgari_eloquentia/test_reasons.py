@@ -419,9 +419,9 @@ def test_the_messenger_is_no_reason_if_it_costs_a_title_or_opens_no_level() -> N
         friar = Has(place="montecassino", tile="ralph", ducats=25, cubes=cubes, knowledge=knowledge)
         table = position(friar, Has(), turn=8)
         assert told(table, "messenger").startswith("3 more spaces for 10 ducats and 1 yellow cube") == said
-    for cubes, said in (("rkkky", ""), ("rkkkyy", "It opens level 4 manuscripts to you.")):
+    for cubes, words in (("rkkky", ""), ("rkkkyy", "It opens level 4 manuscripts to you.")):
         friar = Has(tile="ralph", ducats=25, cubes=cubes, knowledge=34, tracks={"messenger": 3})
-        assert told(position(friar, Has(), turn=8), "messenger") == said
+        assert told(position(friar, Has(), turn=8), "messenger") == words
 
 
 def test_a_library_tile_is_not_given_up_with_the_place() -> None:

@@ -99,7 +99,7 @@ def test_the_last_tokens_for_a_card_that_a_rival_has_reserved_in_the_open() -> N
     table.state.bank[1] = 1
     reserved = "You take the last blue token, which Boris needs for a reserved card (black, 1 point)."
     assert reserved in told(table, "take wug")
-    table.state.players[1].blind = [True, False, False]
+    table.state.players[1].blind = (True, False, False)
     assert "Boris needs for" not in told(table, "take wug")
 
 
@@ -114,7 +114,7 @@ def test_a_card_that_a_rival_can_do_as_well_without_is_not_kept_from_them() -> N
 def test_nothing_is_said_for_tokens_beside_a_blind_card_that_wins() -> None:
     """Anna reserved it face down: Boris does not know it, but she does (7.3)."""
     table = alone(Has(tokens="uuuu", bought=FOURTEEN_POINTS, hand=["L1-black-8"]), Has(), p11="L1-blue-2")
-    table.state.players[0].blind = [True]
+    table.state.players[0].blind = (True,)
     assert not told(table, "take wgb")
 
 

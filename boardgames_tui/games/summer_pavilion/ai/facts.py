@@ -103,7 +103,7 @@ class Facts:
         if not self.is_last_round:
             return price <= sum(rack) + due + _A_ROUND * (ROUNDS - self.state.round)
         chosen = [[*map(int.__add__, rack, counts_of(each))] for each in handfuls(tuple(self.state.supply), due)]
-        return any(self.covers(tiles, each, empty) for each in chosen or [rack])
+        return any(self.covers(tiles, each, empty) for each in chosen or [[*rack]])
 
     @staticmethod
     def star_of(space: int) -> range:
