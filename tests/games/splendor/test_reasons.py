@@ -118,10 +118,10 @@ def test_nothing_is_said_for_tokens_beside_a_blind_card_that_wins() -> None:
     assert not told(table, "take wgb")
 
 
-def test_a_card_that_the_other_move_buys_can_wait() -> None:
+def test_a_card_that_the_other_move_buys_may_still_be_there_next_turn() -> None:
     table = alone(Has(tokens="wwwuuuu"), Has(), p11="L1-red-2", p12="L1-black-8")  # www, uuuu
     best, _second = hints_for(table, "buy 1-1", "buy 1-2")
-    assert "Nobody else can pay for 1-2 (black, 1 point) yet: it can wait." in best
+    assert "Nobody else can pay for 1-2 (black, 1 point) yet." in best
 
 
 def test_of_two_cards_alike_the_cheaper_one_is_named_first() -> None:

@@ -171,7 +171,7 @@ def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
 def test_what_it_says_of_a_pass(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("gg", board="sw123456 c=pgoybr"), Has("p"), round=1)
     assert why(judge, table, "pass keep gg") == (
-        "2 of the tiles you keep will be jokers next round. You cannot pay for any more spaces."
+        "The tiles you keep will all be jokers next round. You cannot pay for any more spaces."
     )
 
 

@@ -188,7 +188,7 @@ class Advice:
             else:
                 words = _("You can still buy {place} ({card}) next turn.")
                 if place in commands.PLACES:  # where it may still be reserved
-                    words = _("Nobody else can pay for {place} ({card}) yet: it can wait.")
+                    words = _("Nobody else can pay for {place} ({card}) yet.")
                 found.append((points / 2, words.format(place=in_place(place), card=in_short(self.cards[card]))))
         return found
 
