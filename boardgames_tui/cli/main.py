@@ -75,13 +75,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _outcome(argv: Sequence[str]) -> int:
     try:
         words, chosen = choose_language(argv)
-        arguments = parse(words)
-        arguments.language = chosen
-        code = _run(arguments)
+        try:
+            arguments = parse(words)
+        except SystemExit:  # argparse has printed the help
+            code = 0
+        else:
+            arguments.language = chosen
+            code = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except SystemExit as stop:  # argparse has printed the help
-        return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
