@@ -26,7 +26,7 @@ def chance(share: float, seats: int, progress: float, correction: Correction) ->
     """The chance, 0 to 1, for a win share of the player to move, at this `progress` of the game, 0 to 1.
 
     The odds against each other player are scaled as Platt (1999) scales those of a classifier. A share of 0 or 1 is
-    not an estimate: the end has been worked out.
+    told as it is: the end has been worked out, or another move is better by all that there was.
     """
     if not 0 < share < 1:
         return float(share >= 1)

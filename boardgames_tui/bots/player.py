@@ -289,9 +289,8 @@ class Player:
         front = next((place for place, each in enumerate(compared) if each.command == first), 0)
         mean, error = behind(rows, *decides)
         if best > 1 and first is None:
-            ahead = min(range(len(near)), key=lambda place: compared[place].behind or 0.0)
-            mean, error = behind(rows, 0, ahead)
-            if mean < -SURE * error:  # the search has put first what is certainly weaker
+            ahead = min(range(len(near)), key=lambda place: near[place].behind or 0.0)
+            if (near[ahead].behind or 0.0) < -SURE * near[ahead].error:  # the search has put first what is weaker
                 front = ahead
         if front and mean <= max(MARKED, SURE * error):
             if mean > SURE * error:

@@ -415,13 +415,12 @@ class Facts:
         )
 
     def room_after(self, placement: Placement) -> int:
-        """How many places a placement leaves for the building wanted most; however it is turned in one, that is one."""
+        """How many places a placement leaves for the building wanted most."""
         if (tile := self.wanted(placement.tile)) < 0:
             return 0
         player, built = self.player, placement.mask if placement.tile < components.BUILDINGS else 0
         occupied, buildings = player.occupied | placement.mask, player.buildings | built
-        ways = self.tables.ground.legal(tile, occupied, buildings, player.builders)
-        return len({way.cell for way in ways})
+        return self.tables.ground.places(tile, occupied, buildings, player.builders)
 
     def more_room(self, command: commands.Place, other: commands.Place) -> int:
         """How many more places one way leaves than another; 0 for a difference that hardly matters."""

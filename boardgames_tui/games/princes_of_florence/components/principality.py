@@ -98,6 +98,10 @@ class Ground:
         """The legal placements of a tile (9.3, 9.4, 9.5)."""
         return self.fitting(tile, self.blocked(tile, occupied, buildings, builders))
 
+    def places(self, tile: int, occupied: int, buildings: int, builders: int) -> int:
+        """In how many places a tile may go; however it is turned in one, that is one."""
+        return len({way.cell for way in self.legal(tile, occupied, buildings, builders)})
+
     def fault(self, placement: Placement, occupied: int, buildings: int, builders: int) -> str | None:
         """The rule that a placement breaks: "9.3", it overlaps; "9.4", it touches a building or the palace; or None."""
         if placement.mask & (occupied | self.palace):

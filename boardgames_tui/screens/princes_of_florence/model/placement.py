@@ -39,8 +39,8 @@ class Land:
         return self.tables.ground.legal(tile, self.occupied, self.buildings, self.builders)
 
     def places(self, tile: int) -> int:
-        """In how many places a tile fits; however it is turned in one, that is one."""
-        return len({way.cell for way in self.fitting(tile)})
+        """In how many places a tile fits."""
+        return self.tables.ground.places(tile, self.occupied, self.buildings, self.builders)
 
     def could_cover(self, tile: int) -> frozenset[int]:
         mask = 0

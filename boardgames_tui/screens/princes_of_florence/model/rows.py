@@ -152,7 +152,7 @@ def _order(own: Own, ordered: Sequence[str]) -> list[Row]:
     return rows
 
 
-def _in_places(places: int) -> str:
+def in_places(places: int) -> str:
     return ngettext("{count} place", "{count} places", places).format(count=places)
 
 
@@ -186,7 +186,7 @@ def _buildings(own: Own) -> list[Row]:
                 colour=tile_paint(own.tables, tile),
                 name=_(own.tables.box.tiles[tile].name),
                 facts=_("{left} left").format(left=left),
-                gain=_in_places(places),
+                gain=in_places(places),
                 more=own.in_words(gains),
                 reason=reason,
                 rule=rule,
@@ -273,7 +273,7 @@ def _landscapes(own: Own) -> list[Row]:
                 colour=tile_paint(own.tables, tile),
                 name=_(own.tables.box.tiles[tile].name),
                 facts=_("{left} left").format(left=own.view.landscapes[name]),
-                gain=_in_places(places),
+                gain=in_places(places),
                 more="; ".join(filter(None, (another, own.in_words(gains)))),
                 reason="" if own.table.choices.find(command) else _("none left, or no room (4.6)"),
                 tile=tile,

@@ -8,6 +8,7 @@ from boardgames_tui.games.princes_of_florence.presentation.view import Decision,
 from boardgames_tui.games.princes_of_florence.presentation.words import kind_name, money, short_kind
 from boardgames_tui.screens.princes_of_florence.art.materials import kind_chip
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.model.rows import in_places
 from boardgames_tui.screens.princes_of_florence.model.worth import points_of
 from boardgames_tui.screens.princes_of_florence.spots import Lot, Only
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
@@ -53,8 +54,7 @@ def effect(table: PrincesTable, kind: str) -> str:
     """What an object would do for the view's player, as everyone can see, in a few words."""
     player = table.own.me
     if kind in components.LANDSCAPES:
-        places = table.own.land.places(table.tables.tile_of[kind])
-        return ngettext("{count} place", "{count} places", places).format(count=places)
+        return in_places(table.own.land.places(table.tables.tile_of[kind]))
     if kind == "builder":
         if player.builders == 0:
             return pgettext("lot", "buildings cost {price}").format(price=components.BUILDING_COST[1])
