@@ -3,18 +3,15 @@
 It uses only what the seat to move may see.
 """
 
-from collections.abc import Iterable
-
-from boardgames_tui.core.advice import Follow, Objection, about
-from boardgames_tui.core.words import _, in_digits, ngettext, npgettext, pgettext
+from boardgames_tui.core.advice import about
+from boardgames_tui.core.words import _, ngettext, npgettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Lift, Sale, Thing
+from boardgames_tui.games.princes_of_florence.ai import auction, likes
+from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, WORTH_SAYING, Facts
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK
 
-_WORTH_SAYING = 0.25
-"""A difference below this rounds to no points."""
 _ONE_CARD = 5
 """About the value that a bonus card adds."""
 
@@ -33,13 +30,13 @@ class Advice:
         facts, tables, alone = self.facts, self.tables, other is None
         match command:
             case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
-                return self._why_object(commands.KIND_OF[name], command, best, other)
+                return auction.why_object(facts, commands.KIND_OF[name], command, best, other)
             case commands.Bid():
-                return self._why_object(self.state.kind, command, best, other)
+                return auction.why_object(facts, self.state.kind, command, best, other)
             case commands.Pass():
-                return self._why_pass(best, alone)
+                return auction.why_pass(facts, best, alone)
             case commands.Buy() | commands.Withdraw():
-                return self._why_nothing(best, alone)
+                return auction.why_nothing(facts, best, alone)
             case commands.Work(profession=name):
                 return self._why_work(tables.profession_of[name], other)
             case commands.Add(card=name):
@@ -56,15 +53,15 @@ class Advice:
                 tile = tables.tile_of[name]
                 return [
                     *self._prestige(facts.prestige_with(BUILDING, tile)),
-                    *self._lifts(facts.lift_by(BUILDING, tile), 1),
+                    *likes.lifts(facts, facts.lift_by(BUILDING, tile), 1),
                 ]
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
                 told = self._prestige(facts.prestige_with(FREEDOM, freedom))
-                told += self._lifts(facts.lift_by(FREEDOM, freedom), 1)
+                told += likes.lifts(facts, facts.lift_by(FREEDOM, freedom), 1)
                 if told and facts.number_liking(FREEDOM, freedom) == 1:
                     return told
-                return [*told, *self._freedom(freedom, best, alone)]
+                return [*told, *likes.why_freedom(facts, freedom, best, alone)]
             case commands.TakeProfession(profession=name) if name:
                 return self._profession(tables.profession_of[name], other)
             case commands.TakeProfession():
@@ -74,11 +71,11 @@ class Advice:
             case commands.End():
                 return self._why_end(other)
             case commands.Sell(points=points):
-                return self._why_sell(points, alone)
+                return auction.why_sell(facts, points, alone)
             case commands.Place():
                 return self._why_place(command, other)
             case commands.Choose(landscape=name):
-                return self._landscape(components.LANDSCAPES.index(name), best, alone)
+                return likes.why_landscape(facts, components.LANDSCAPES.index(name), best, alone)
             case commands.Pick(card=name):
                 return self._why_pick(tables.card_of[name], other)
             case commands.Recruit(profession=name):
@@ -91,147 +88,6 @@ class Advice:
                 return [_("The order of these cards hardly matters.")]
         return []
 
-    def _listed(self, things: Iterable[Thing]) -> str:
-        return ", ".join(self._thing(*thing) for thing in things)
-
-    def _thing(self, sort: int, thing: int) -> str:
-        if sort == BUILDING:
-            return tile_name(self.tables.box, thing)
-        return _(components.KIND_NAMES[thing] if sort == LANDSCAPE else components.FREEDOM_NAMES[thing])
-
-    # The auction
-
-    def _why_object(
-        self, kind: int, command: commands.AnyCommand, best: bool, other: commands.AnyCommand | None
-    ) -> list[str]:
-        """What an object is worth and what it does; its worth only of the best one, as others may be ranked otherwise.
-
-        Nor if the search disagrees with the estimate.
-        """
-        facts, worth, price, also = self.facts, self.facts.worths[kind], self.facts.prices[kind], -1
-        if isinstance(other, commands.Open | commands.Buy) and other.object != commands.NOTHING:
-            also = commands.KIND_OF[other.object]
-        above = worth - (command.florins if isinstance(command, commands.Bid) else price)
-        if isinstance(command, commands.Bid):  # maybe so that nobody else gets the object
-            doubted = not best or facts.better_than_bidding(command.florins) is not None
-        else:
-            doubted = not best or facts.above_price[kind] < facts.above_price[facts.affordable[0]]
-        if above <= 0 and other is None and not best:
-            return [self._worth_little(kind)]
-        if above <= 0 or (doubted and other is not None):
-            return self._what_it_does(kind, also)
-        words = _("The {object} is worth about {amount} to you.")
-        if isinstance(command, commands.Buy):
-            words = _("The {object} is worth about {amount} to you and costs {price}.")
-        elif isinstance(command, commands.Bid) and not facts.is_late:
-            words = _("The {object} is worth about {amount} to you, {above} above this bid.")
-        name = _(components.KIND_NAMES[kind])
-        told = words.format(object=name, amount=self._worth(kind), price=florins(price), above=in_digits(above))
-        if also < 0 or facts.is_late or not (more := facts.better_by(kind, price, also, facts.prices[also])):
-            return [told, *self._what_it_does(kind, also)]
-        better = _("That is about {florins} better for you than the {object}.")
-        rather = better.format(florins=florins(more), object=_(components.KIND_NAMES[also]))
-        return [told, rather, *self._what_it_does(kind, also)]
-
-    def _worth(self, kind: int) -> str:
-        facts = self.facts
-        return about(facts.values_of_kinds[kind]) if facts.is_late else florins(facts.worths[kind])
-
-    def _worth_little(self, kind: int) -> str:
-        """Say so of an object that is not worth its price or the next bid."""
-        name, facts = _(components.KIND_NAMES[kind]), self.facts
-        if not facts.worths[kind] or (facts.is_late and facts.values_of_kinds[kind] < _WORTH_SAYING):
-            return _("The {object} is worth next to nothing to you.").format(object=name)
-        return _("The {object} is worth only about {amount} to you.").format(object=name, amount=self._worth(kind))
-
-    def _what_it_does(self, kind: int, also: int) -> list[str]:
-        """What a kind does for the works; of a recruiting card beside a jester only what that does not do better."""
-        if kind < components.BUILDER:
-            return self._landscape(kind, best=False, alone=False)
-        if kind == components.ANY_LANDSCAPE:
-            words = _("The first of a type adds {worth} to the work of each profession that likes it.")
-            liked = {(LANDSCAPE, self.tables.prefers[card][LANDSCAPE]) for card in self.facts.hand}
-            helps = any(not self.facts.has(thing) and self.facts.can_get(thing) for thing in liked)
-            return [words.format(worth=components.LANDSCAPE_WORTH)] * helps
-        told = []
-        if kind == components.RECRUITING and (value := self.facts.best_recruited):
-            words = _("With it you could recruit a profession whose work would be worth {value}.")
-            told.append(words.format(value=value))
-        more = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}.get(kind, 0)
-        if not more or (kind == components.RECRUITING and also == components.JESTER):
-            return told
-        count, held = self.facts.works_to_come(more), len(self.facts.hand)
-        words = ngettext("It counts for {count} work at most.", "It counts for up to {count} works.", count)
-        if count == held:
-            words = ngettext(
-                "It counts for the only profession in your hand.",
-                "It counts for each of the {count} professions in your hand.",
-                held,
-            )  # what it adds is on the line of the move
-        return [*told, *[words.format(count=count)] * (count > 0)]
-
-    def _why_nothing(self, best: bool, alone: bool) -> list[str]:
-        if not self.facts.worth_buying:
-            return [_("Nothing left is worth its price to you.")]
-        words = Objection(_("You get nothing, but something left is worth more to you than it costs."))
-        return [words] if alone and not best else []
-
-    def _why_pass(self, best: bool, alone: bool) -> list[str]:
-        """What the bid is worth; not what would be better if the search disagrees, nor what a best pass gives up."""
-        facts, kind, following = self.facts, self.state.kind, self.state.bid + components.STEP
-        name, worth = _(components.KIND_NAMES[kind]), facts.worths[kind]
-        if worth < following:
-            return [self._worth_little(kind)]
-        instead = facts.better_than_bidding(following)
-        if instead is not None and (best or alone) and not facts.is_late:
-            more = facts.above_price[instead] - (worth - following)
-            better = _("You could get the {other} instead: about {more} better for you.")
-            named = pgettext("accusative", components.BOUGHT_KINDS[instead])
-            gets = commands.OPEN[instead], commands.BUY[instead]
-            told = Follow(better.format(other=named, more=florins(more)), gets)
-            return [told, *(self._what_is_left() if best else [])]
-        words = _("The {object} is worth about {amount} to you, hardly more than the next bid.")
-        if facts.is_late or worth - following > components.STEP:
-            words = _("You save {bid}, but lose the {object}, worth about {amount}.")
-            if best:
-                return self._what_is_left()
-            if not alone or following > self.player.florins:
-                return []
-        saved = words.format(object=name, amount=self._worth(kind), bid=florins(following))
-        return [saved, *(self._what_is_left() if best or alone else [])]
-
-    def _what_is_left(self) -> list[str]:
-        """Say what else worth its price can be had after a pass, unless the plan tells what is bought then."""
-        facts = self.facts
-        left = [kind for kind in facts.affordable if kind != self.state.kind and facts.above_price[kind] > 0]
-        if not left:
-            return []
-        if len(self.state.active) == 2:  # the other one buys this object, and is out (4.9)
-            return [_("Then you are the last buyer, and pay only the starting price.")]
-        named, price = pgettext("accusative", components.BOUGHT_KINDS[left[0]]), florins(facts.prices[left[0]])
-        words = _("You can still bid for the {object}, from {price}.")
-        return [Follow(words.format(object=named, price=price), (), can_wait=True)]
-
-    def _why_sell(self, points: int, alone: bool) -> list[str]:
-        facts, more = self.facts, self.player.florins + components.UNIT * points
-        match facts.sale(points):
-            case Sale.BID:
-                name, worth = _(components.KIND_NAMES[self.state.kind]), self._worth(self.state.kind)
-                told = _("The {object} is worth about {amount} to you.").format(object=name, amount=worth)
-                return [_("Then you can bid up to {florins}.").format(florins=florins(more)), told]
-            case Sale.OBJECT if (kind := facts.too_dear) is not None:
-                named = pgettext("accusative", components.BOUGHT_KINDS[kind])
-                return [_("Then you can pay for the {object}.").format(object=named)]
-            case Sale.ACTION:
-                return [_("Then you can pay for a freedom, a profession or a bonus card.")]
-            case Sale.BUILDING:
-                return [_("Then you can pay for a building.")]
-        if not alone:
-            return []
-        words = _("You get {florins} for a point; buying one with a work costs {price}.")
-        price = florins(components.FLORINS_A_POINT)
-        return [words.format(florins=florins(components.UNIT), price=price)]
-
     def _why_end(self, other: commands.AnyCommand | None) -> list[str]:
         facts = self.facts
         if not facts.is_in_this_round():  # a recruiting card is left
@@ -242,7 +98,7 @@ class Advice:
         if not facts.has_worthwhile_action:
             return [_("No other action is worth its price to you now.")]
         given_up = max(facts.prospects.rest, facts.best_paid_action)
-        if other is not None or given_up < _WORTH_SAYING:
+        if other is not None or given_up < WORTH_SAYING:
             return []
         return [_("You give up actions that could be worth about {points}.").format(points=about(given_up))]
 
@@ -340,7 +196,7 @@ class Advice:
         kept, instead = facts.kept_for(points), facts.kept_for(others)
         worth, more = abs(facts.money_later(kept) - facts.money_later(instead)), abs(points - others)
         named, told = florins(abs(kept - instead)), npgettext("less than", "{count} point", "{count} points", more)
-        if points > others and worth < _WORTH_SAYING:
+        if points > others and worth < WORTH_SAYING:
             return [_("You are unlikely to need {florins} more.").format(florins=named)]
         each = round(2 * worth / more)  # a point's florins, to the half point that the details tell
         if points > others and each < 2:
@@ -361,7 +217,7 @@ class Advice:
         if kept < price:
             return [self._left_to_spend(kept)]
         last = facts.money_later(kept) - facts.money_later(kept - price)
-        if last < _WORTH_SAYING:
+        if last < WORTH_SAYING:
             return [_("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))]
         if round(2 * last) == 2:  # a point, as the details tell it
             return []
@@ -370,22 +226,6 @@ class Advice:
 
     def _left_to_spend(self, kept: int) -> str:
         return _("It leaves you {florins} to spend later on.").format(florins=florins(kept))
-
-    def _lifts(self, lift: Lift | None, actions: int) -> list[str]:
-        """Say what a piece lifts that takes so many actions."""
-        if lift is None:
-            return []
-        least = self.facts.next_least(actions)
-        if lift.before >= least:
-            words = _("It lifts your {profession} from {before} to {value}.")
-        elif not self.facts.is_in_this_round(actions):
-            words = _("It lifts your {profession} from {before} to {value}; the next round needs {least}.")
-        elif least <= lift.after:
-            words = _("It lifts your {profession} from {before} to {value}: enough for this round.")
-        else:
-            words = _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
-        name = profession_name(self.tables.box, lift.card)
-        return [words.format(profession=name, before=lift.before, value=lift.after, least=least)]
 
     def _as_profession(self, card: int, other: commands.AnyCommand | None, recruited: bool = False) -> list[str]:
         """Reasons for a profession: that it can be done now comes first."""
@@ -398,36 +238,7 @@ class Advice:
             words = _("As a work it would be worth {value} now; this round needs {least}.")
         return [words.format(value=value, least=least), *told]
 
-    # Tiles and freedoms
-
-    def _freedom(self, freedom: int, best: bool, alone: bool) -> list[str]:
-        if not (count := self.facts.number_liking(FREEDOM, freedom)):
-            return self._liked_by_none(best, alone)
-        words = ngettext(
-            "{count} profession in hand likes freedom of {freedom}.",
-            "{count} professions in hand like freedom of {freedom}.",
-            count,
-        )
-        return [words.format(count=count, freedom=self._thing(FREEDOM, freedom))]
-
-    def _liked_by_none(self, best: bool, alone: bool) -> list[str]:
-        if self.facts.is_last_round:
-            return [_("None of your professions likes it.")] if alone else []
-        return [_("Professions still to come may like it.")] if best or alone else []
-
-    def _landscape(self, landscape: int, best: bool, alone: bool) -> list[str]:
-        name = self._thing(LANDSCAPE, landscape)
-        if self.facts.has((LANDSCAPE, landscape)):  # its points are on the line of the move
-            return []
-        if not (count := self.facts.number_liking(LANDSCAPE, landscape)):
-            return self._liked_by_none(best, alone)
-        words = ngettext(
-            "{count} profession in your hand likes a {landscape}.",
-            "{count} professions in your hand like a {landscape}.",
-            count,
-        )
-        lifts = self._lifts(self.facts.lift_by(LANDSCAPE, landscape), 0)
-        return [*lifts, *[words.format(count=count, landscape=name)] * (count > 1 or not lifts)]
+    # Tiles
 
     def _why_place(self, command: commands.Place, other: commands.AnyCommand | None) -> list[str]:
         """How much room is left; nothing if the other place leaves hardly less."""
@@ -451,7 +262,7 @@ class Advice:
         if state.deck is BONUS_DECK:
             value, lift = facts.bonus(card), facts.lift_by_card(card)
             if lift is not None or not facts.next_least():
-                return self._lifts(lift, 0)
+                return likes.lifts(facts, lift, 0)
             return [_("It would add {value} to a work now.").format(value=value)] if value > 0 or other is None else []
         points = works.prestige_points(self.tables, state.players, state.seat, card)
         if not points and other is not None:
@@ -468,7 +279,8 @@ class Advice:
         shared = self.facts.shared(each for each in self.facts.hand if each != card)
         if not shared:
             return _("The cards you keep have nothing in common.")
-        return _("Liked by more than one of the cards you keep: {things}.").format(things=self._listed(shared))
+        words = _("Liked by more than one of the cards you keep: {things}.")
+        return words.format(things=likes.names(self.facts, shared))
 
     def _profession(self, card: int, other: commands.AnyCommand | None, recruited: bool = False) -> list[str]:
         """What a profession does in the hand; `recruited`: in exchange for a recruiting card."""
@@ -477,11 +289,12 @@ class Advice:
         shared = [each for each in things if each not in there and facts.number_liking(*each) and facts.can_get(each)]
         told = []
         if shared:
-            told.append(_("Other professions in your hand also like: {things}.").format(things=self._listed(shared)))
+            words = _("Other professions in your hand also like: {things}.")
+            told.append(words.format(things=likes.names(facts, shared)))
         theirs = self._card_of(other)
         if there and (not shared or theirs is None or facts.value_in_hand(card) > facts.value_in_hand(theirs)):
             words = _("You already have something the {profession} likes: {things}.")
-            told.insert(0, words.format(profession=name, things=self._listed(there)))
+            told.insert(0, words.format(profession=name, things=likes.names(facts, there)))
         if told or theirs is not None:  # the other one can become a work, too
             return told
         words = _("The {profession} lets you complete one more work, and adds 1 to each of your works.")

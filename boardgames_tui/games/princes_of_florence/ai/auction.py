@@ -1,0 +1,147 @@
+"""Advice on the auction of The Princes of Florence (4), on purchases and on selling points."""
+
+from boardgames_tui.core.advice import Follow, Objection, about
+from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.ai import likes
+from boardgames_tui.games.princes_of_florence.ai.facts import LANDSCAPE, WORTH_SAYING, Facts, Sale
+from boardgames_tui.games.princes_of_florence.components.piece_words import florins
+
+
+def why_object(
+    facts: Facts, kind: int, command: commands.AnyCommand, best: bool, other: commands.AnyCommand | None
+) -> list[str]:
+    """What an object is worth and what it does; its worth only of the best one, as others may be ranked otherwise.
+
+    Nor if the search disagrees with the estimate.
+    """
+    worth, price, also = facts.worths[kind], facts.prices[kind], -1
+    if isinstance(other, commands.Open | commands.Buy) and other.object != commands.NOTHING:
+        also = commands.KIND_OF[other.object]
+    above = worth - (command.florins if isinstance(command, commands.Bid) else price)
+    if isinstance(command, commands.Bid):  # maybe so that nobody else gets the object
+        doubted = not best or facts.better_than_bidding(command.florins) is not None
+    else:
+        doubted = not best or facts.above_price[kind] < facts.above_price[facts.affordable[0]]
+    if above <= 0 and other is None and not best:
+        return [_worth_little(facts, kind)]
+    if above <= 0 or (doubted and other is not None):
+        return _what_it_does(facts, kind, also)
+    words = _("The {object} is worth about {amount} to you.")
+    if isinstance(command, commands.Buy):
+        words = _("The {object} is worth about {amount} to you and costs {price}.")
+    elif isinstance(command, commands.Bid) and not facts.is_late:
+        words = _("The {object} is worth about {amount} to you, {above} above this bid.")
+    name = _(components.KIND_NAMES[kind])
+    told = words.format(object=name, amount=_worth(facts, kind), price=florins(price), above=in_digits(above))
+    if also < 0 or facts.is_late or not (more := facts.better_by(kind, price, also, facts.prices[also])):
+        return [told, *_what_it_does(facts, kind, also)]
+    better = _("That is about {florins} better for you than the {object}.")
+    rather = better.format(florins=florins(more), object=_(components.KIND_NAMES[also]))
+    return [told, rather, *_what_it_does(facts, kind, also)]
+
+
+def _worth(facts: Facts, kind: int) -> str:
+    return about(facts.values_of_kinds[kind]) if facts.is_late else florins(facts.worths[kind])
+
+
+def _worth_little(facts: Facts, kind: int) -> str:
+    """Say so of an object that is not worth its price or the next bid."""
+    name = _(components.KIND_NAMES[kind])
+    if not facts.worths[kind] or (facts.is_late and facts.values_of_kinds[kind] < WORTH_SAYING):
+        return _("The {object} is worth next to nothing to you.").format(object=name)
+    return _("The {object} is worth only about {amount} to you.").format(object=name, amount=_worth(facts, kind))
+
+
+def _what_it_does(facts: Facts, kind: int, also: int) -> list[str]:
+    """What a kind does for the works; of a recruiting card beside a jester only what that does not do better."""
+    if kind < components.BUILDER:
+        return likes.why_landscape(facts, kind, best=False, alone=False)
+    if kind == components.ANY_LANDSCAPE:
+        words = _("The first of a type adds {worth} to the work of each profession that likes it.")
+        liked = {(LANDSCAPE, facts.tables.prefers[card][LANDSCAPE]) for card in facts.hand}
+        helps = any(not facts.has(thing) and facts.can_get(thing) for thing in liked)
+        return [words.format(worth=components.LANDSCAPE_WORTH)] * helps
+    told = []
+    if kind == components.RECRUITING and (value := facts.best_recruited):
+        words = _("With it you could recruit a profession whose work would be worth {value}.")
+        told.append(words.format(value=value))
+    more = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}.get(kind, 0)
+    if not more or (kind == components.RECRUITING and also == components.JESTER):
+        return told
+    count, held = facts.works_to_come(more), len(facts.hand)
+    words = ngettext("It counts for {count} work at most.", "It counts for up to {count} works.", count)
+    if count == held:
+        words = ngettext(
+            "It counts for the only profession in your hand.",
+            "It counts for each of the {count} professions in your hand.",
+            held,
+        )  # what it adds is on the line of the move
+    return [*told, *[words.format(count=count)] * (count > 0)]
+
+
+def why_nothing(facts: Facts, best: bool, alone: bool) -> list[str]:
+    """Say whether something left to buy is worth its price."""
+    if not facts.worth_buying:
+        return [_("Nothing left is worth its price to you.")]
+    words = Objection(_("You get nothing, but something left is worth more to you than it costs."))
+    return [words] if alone and not best else []
+
+
+def why_pass(facts: Facts, best: bool, alone: bool) -> list[str]:
+    """What the bid is worth; not what would be better if the search disagrees, nor what a best pass gives up."""
+    kind, following = facts.state.kind, facts.state.bid + components.STEP
+    name, worth = _(components.KIND_NAMES[kind]), facts.worths[kind]
+    if worth < following:
+        return [_worth_little(facts, kind)]
+    instead = facts.better_than_bidding(following)
+    if instead is not None and (best or alone) and not facts.is_late:
+        more = facts.above_price[instead] - (worth - following)
+        better = _("You could get the {other} instead: about {more} better for you.")
+        named = pgettext("accusative", components.BOUGHT_KINDS[instead])
+        gets = commands.OPEN[instead], commands.BUY[instead]
+        told = Follow(better.format(other=named, more=florins(more)), gets)
+        return [told, *(_what_is_left(facts) if best else [])]
+    words = _("The {object} is worth about {amount} to you, hardly more than the next bid.")
+    if facts.is_late or worth - following > components.STEP:
+        words = _("You save {bid}, but lose the {object}, worth about {amount}.")
+        if best:
+            return _what_is_left(facts)
+        if not alone or following > facts.player.florins:
+            return []
+    saved = words.format(object=name, amount=_worth(facts, kind), bid=florins(following))
+    return [saved, *(_what_is_left(facts) if best or alone else [])]
+
+
+def _what_is_left(facts: Facts) -> list[str]:
+    """Say what else worth its price can be had after a pass, unless the plan tells what is bought then."""
+    left = [kind for kind in facts.affordable if kind != facts.state.kind and facts.above_price[kind] > 0]
+    if not left:
+        return []
+    if len(facts.state.active) == 2:  # the other one buys this object, and is out (4.9)
+        return [_("Then you are the last buyer, and pay only the starting price.")]
+    named, price = pgettext("accusative", components.BOUGHT_KINDS[left[0]]), florins(facts.prices[left[0]])
+    words = _("You can still bid for the {object}, from {price}.")
+    return [Follow(words.format(object=named, price=price), (), can_wait=True)]
+
+
+def why_sell(facts: Facts, points: int, alone: bool) -> list[str]:
+    """Say what the florins for so many points can pay for."""
+    more = facts.player.florins + components.UNIT * points
+    match facts.sale(points):
+        case Sale.BID:
+            name, worth = _(components.KIND_NAMES[facts.state.kind]), _worth(facts, facts.state.kind)
+            told = _("The {object} is worth about {amount} to you.").format(object=name, amount=worth)
+            return [_("Then you can bid up to {florins}.").format(florins=florins(more)), told]
+        case Sale.OBJECT if (kind := facts.too_dear) is not None:
+            named = pgettext("accusative", components.BOUGHT_KINDS[kind])
+            return [_("Then you can pay for the {object}.").format(object=named)]
+        case Sale.ACTION:
+            return [_("Then you can pay for a freedom, a profession or a bonus card.")]
+        case Sale.BUILDING:
+            return [_("Then you can pay for a building.")]
+    if not alone:
+        return []
+    words = _("You get {florins} for a point; buying one with a work costs {price}.")
+    price = florins(components.FLORINS_A_POINT)
+    return [words.format(florins=florins(components.UNIT), price=price)]

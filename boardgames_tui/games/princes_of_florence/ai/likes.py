@@ -1,0 +1,70 @@
+"""Advice on what professions of The Princes of Florence like: landscapes, freedoms and what they lift."""
+
+from collections.abc import Iterable
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import components
+from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Lift, Thing
+from boardgames_tui.games.princes_of_florence.components.piece_words import profession_name, tile_name
+
+
+def names(facts: Facts, things: Iterable[Thing]) -> str:
+    """Return the names of things that professions like, with commas between them."""
+    return ", ".join(_name(facts, *thing) for thing in things)
+
+
+def _name(facts: Facts, sort: int, thing: int) -> str:
+    if sort == BUILDING:
+        return tile_name(facts.tables.box, thing)
+    return _(components.KIND_NAMES[thing] if sort == LANDSCAPE else components.FREEDOM_NAMES[thing])
+
+
+def lifts(facts: Facts, lift: Lift | None, actions: int) -> list[str]:
+    """Say what a piece lifts that takes so many actions."""
+    if lift is None:
+        return []
+    least = facts.next_least(actions)
+    if lift.before >= least:
+        words = _("It lifts your {profession} from {before} to {value}.")
+    elif not facts.is_in_this_round(actions):
+        words = _("It lifts your {profession} from {before} to {value}; the next round needs {least}.")
+    elif least <= lift.after:
+        words = _("It lifts your {profession} from {before} to {value}: enough for this round.")
+    else:
+        words = _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
+    name = profession_name(facts.tables.box, lift.card)
+    return [words.format(profession=name, before=lift.before, value=lift.after, least=least)]
+
+
+def why_freedom(facts: Facts, freedom: int, best: bool, alone: bool) -> list[str]:
+    """Say how many professions in hand like a freedom."""
+    if not (count := facts.number_liking(FREEDOM, freedom)):
+        return _liked_by_none(facts, best, alone)
+    words = ngettext(
+        "{count} profession in hand likes freedom of {freedom}.",
+        "{count} professions in hand like freedom of {freedom}.",
+        count,
+    )
+    return [words.format(count=count, freedom=_name(facts, FREEDOM, freedom))]
+
+
+def _liked_by_none(facts: Facts, best: bool, alone: bool) -> list[str]:
+    if facts.is_last_round:
+        return [_("None of your professions likes it.")] if alone else []
+    return [_("Professions still to come may like it.")] if best or alone else []
+
+
+def why_landscape(facts: Facts, landscape: int, best: bool, alone: bool) -> list[str]:
+    """Say what a landscape lifts, and how many professions in hand like it; nothing of another one of its kind."""
+    name = _name(facts, LANDSCAPE, landscape)
+    if facts.has((LANDSCAPE, landscape)):  # its points are on the line of the move
+        return []
+    if not (count := facts.number_liking(LANDSCAPE, landscape)):
+        return _liked_by_none(facts, best, alone)
+    words = ngettext(
+        "{count} profession in your hand likes a {landscape}.",
+        "{count} professions in your hand like a {landscape}.",
+        count,
+    )
+    told = lifts(facts, facts.lift_by(LANDSCAPE, landscape), 0)
+    return [*told, *[words.format(count=count, landscape=name)] * (count > 1 or not told)]
