@@ -252,3 +252,21 @@ def test_every_choice_has_a_weight_and_reasons_are_sentences(players: int) -> No
 def test_easy_beats_random() -> None:
     players = [agent_of(GAME, "bot:easy", NAMES), agent_of(GAME, "random", NAMES)]
     assert [play(GAME, players, number).wins[0] for number in range(4)] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.7")
+def test_on_the_last_turn_all_steps_on_the_canticle_count_that_there_are_cubes_and_actions_for() -> None:
+    """One step passes nobody, two pass Dora, and three Carl; from Roma it takes one action to Celano."""
+    for cubes, actions, sings in (("rryyy", 5, True), ("rryy", 3, True), ("rry", 5, False), ("rryy", 2, False)):
+        table = position(
+            Has(place="roma", tile="lanzuisi", ducats=6, knowledge=62, cubes=cubes),
+            *(Has(tile="ralph", tracks={"canticle": 2}), Has(ducats=93, tracks={"canticle": 1})),
+            turn=15,
+            papal="wrwrw",
+            actions=actions,
+            spaces={15: "g"},
+        )
+        assert (favourite(table) in ("move assisi", "move celano")) == sings, cubes
+        if sings:
+            table.play("move celano")
+            assert favourite(table) == "canticle"

@@ -185,8 +185,9 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         if track == RIDDLE:
             return value + prospects.riddle(outlook, space + 1) - prospects.riddle(outlook, space)
         if track == CANTICLE:
-            value += prospects.canticle(outlook, space + 1) - prospects.canticle(outlook, space)
-            return value + prospects.vote_gain(outlook, -1 if outlook.votes_now else 0)
+            steps = prospects.songs(outlook, outlook.state.actions)
+            value += (prospects.canticle(outlook, space + steps) - prospects.canticle(outlook, space)) / steps
+            return value + prospects.vote_gain(outlook, -steps) / steps
         if track == LIBRARY:
             steps = next((mark for mark, points in enumerate(self.box.tracks[LIBRARY].marks) if points), 0)
             if space + 1 < steps <= space + outlook.state.actions and not outlook.turns:

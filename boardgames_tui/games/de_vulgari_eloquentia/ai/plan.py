@@ -344,13 +344,33 @@ class Prospects:
             for place in there:
                 found[place] = found.get(place, 0.0) + best
         if player.cubes[2] or virtual(self.tables, player)[2]:
+            ways = routes(self.tables, player.place)
             for place in self.box.franciscans:
-                if is_active(self.tables, state, place):
-                    step = self.canticle(outlook, player.discs[3] + 1) - self.canticle(outlook, player.discs[3])
-                    step += self.vote_gain(outlook, -1) - self.action
-                    if step > 0:
-                        found[place] = step
+                if place in ways and is_active(self.tables, state, place):
+                    steps = self.songs(outlook, state.actions - ways[place].actions)
+                    value = self.canticle(outlook, player.discs[3] + steps) - self.canticle(outlook, player.discs[3])
+                    value += self.vote_gain(outlook, -steps) - steps * self.action
+                    if value > 0:
+                        found[place] = value
         return found
+
+    def songs(self, outlook: Outlook, actions: int) -> int:
+        """How many steps on the Canticle to value together: before the last turn one, then the best number.
+
+        A first step behind others is then worth nothing by itself.
+        """
+        player, track = outlook.player, self.box.tracks[CANTICLE]
+        held = player.cubes[2] + virtual(self.tables, player)[2]
+        most = 1 if outlook.turns else min(held, actions, track.length - player.discs[CANTICLE])
+        return max(
+            range(1, most + 1),
+            key=lambda steps: (
+                self.canticle(outlook, player.discs[CANTICLE] + steps)
+                + self.vote_gain(outlook, -steps)
+                - steps * self.action
+            ),
+            default=0,
+        )
 
     def ways(self, outlook: Outlook, actions: int, taken: bool) -> dict[int, float]:
         """The values of staying and of each goal within `actions`, minus its price; `taken`: no further manuscript."""
