@@ -951,3 +951,28 @@ def test_what_the_stupor_mundi_will_cost_is_not_known_to_those_who_join() -> Non
     table.play("challenge")
     assert told(table, "join") == "Joining costs no votes: you can still pass when the bids get too high."
     assert not MIND.reasons(table.state, GAME.parse("decline"), NAMES, best=True)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 12.1")
+def test_an_abbey_saves_ducats_that_one_has_for_cubes_that_can_still_count() -> None:
+    """18.1: on the last turn only a title can use the votes, or the most votes left; a camerlengo needs 11."""
+    for cubes, ducats, turn, theirs, said in (
+        ("rrkk", 30, 15, "rkkkyyyyy", True),
+        ("rrkk", 14, 15, "rkkkyyyyy", False),
+        ("rrkky", 30, 15, "rkkkyyyyy", False),
+        ("rrkky", 30, 15, "", True),
+        ("rrkky", 30, 14, "rkkkyyyyy", True),
+    ):
+        cardinal = Has(place="roma", ducats=ducats, tile="lanzuisi", cubes=cubes)
+        friar = Has(tile="ralph", cubes=theirs, knowledge=9)
+        table = position(cardinal, friar, turn=turn, papal="wrwrw", spaces={turn: "y", 16: "y"}, actions=2)
+        assert ("There you save the 15 ducats" in told(table, "move montecassino")) == said, (cubes, turn)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.10")
+def test_an_abbey_is_praised_for_both_that_it_takes_green_cubes_and_saves_ducats() -> None:
+    table = position(Has(place="roma", front=2, ducats=40), Has(), turn=9, spaces={9: "yyy"})
+    assert told(table, "move montecassino") == (
+        "In Montecassino you can turn in your 2 green cubes for points or knowledge. "
+        "There you save the 15 ducats that a yellow cube costs you here."
+    )

@@ -248,7 +248,8 @@ class Advice:
                 self.player.front,
             )
             sentences.insert(0, words.format(place=inside, count=self.player.front))
-        elif nearest_abbey and (saved := facts.price_of(components.ABBOT)) and facts.abbots_wait(actions):
+        saved = facts.price_of(components.ABBOT)
+        if nearest_abbey and 0 < saved <= self.player.ducats and facts.abbots_wait(actions):
             text = _("There you save the {ducats} that a yellow cube costs you here.")
             taking = [commands.take_cubes(components.ABBOT, count) for count in (1, 2)]
             sentences.append(Follow(text.format(ducats=in_ducats(saved)), taking, can_wait=True))

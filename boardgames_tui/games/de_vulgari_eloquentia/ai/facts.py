@@ -128,10 +128,15 @@ class Facts:
         return dialects(self.tables, tuple(sorted(held))), dialects(self.tables, tuple(sorted((*held, kind))))
 
     def abbots_wait(self, actions: int) -> bool:
-        """Whether there are yellow cubes to take with so many actions, or next turn."""
-        state = self.state
-        now = actions and not state.done & 1 << 2 and state.spaces[state.turn][2]
-        return bool(now or (self.stays and state.spaces[state.turn + 1][2]))
+        """Whether there are yellow cubes to take with so many actions, or next turn, and it isn't too late for them."""
+        state, abbot = self.state, components.ABBOT
+        there = 0 if state.done >> abbot & 1 else min(2, state.spaces[state.turn][abbot])
+        now = next((count for count in range(there, 0, -1) if cubes.actions_for(self.tables, count) <= actions), 0)
+        if not state.last_turn:
+            return bool(now or (self.stays and state.spaces[state.turn + 1][abbot]))
+        after = self.votes + now * self.box.votes[abbot]
+        need = max((votes for votes, _points, _name in self.titles if votes <= after), default=0)
+        return now > 0 and (need > self.votes or self.may_keep_most(after - need))
 
     def nearest_abbey(self) -> tuple[int, int] | None:
         """The nearest abbey, and the actions to get there; None if there is no turn left for that."""
