@@ -976,3 +976,20 @@ def test_an_abbey_is_praised_for_both_that_it_takes_green_cubes_and_saves_ducats
         "In Montecassino you can turn in your 2 green cubes for points or knowledge. "
         "There you save the 15 ducats that a yellow cube costs you here."
     )
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.4")
+def test_knowledge_that_brings_nothing_is_no_reason_to_bid_for_it() -> None:
+    """11.1: 40 knowledge open the last level but the Lingua Volgare; the caller's first two votes cost no cube."""
+    free, worth = ["Even if you win, it costs you no cube."], ["10 knowledge is worth 2 votes."]
+    for knowledge, call, said in ((30, "You may get 10 knowledge for just a few votes.", worth), (52, "", [])):
+        caller = Has(place="brindisi", knowledge=knowledge, cubes="rrkkk")
+        table = position(caller, Has(place="bari", cubes="r", knowledge=20), turn=11, lying=[10], actions=0)
+        assert told(table, "challenge") == call
+        table.play("challenge", "join")
+        for bid, reasons in ((2, free), (3, said), (11, [])):
+            assert MIND.reasons(table.state, GAME.parse(f"bid {bid}"), NAMES, best=True) == reasons, (knowledge, bid)
+    assert MIND.weigh([table.state], GAME.parse("bid 3"), NAMES) == [
+        "The knowledge is worth next to nothing to you.",
+        "What you would pay, 2 votes, is worth next to nothing to you.",
+    ]

@@ -6,7 +6,7 @@ from boardgames_tui.core.advice import Follow, Objection
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai import steps
-from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, Facts
+from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, NOTHING, Facts
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes, taken
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_knowledge
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
@@ -92,9 +92,12 @@ class Advice:
             case commands.Inquire(seat=seat):
                 return self._what_is_lost(components.SEATS.index(seat))
             case commands.Bid(votes=number):
+                gain, paid, cost = self.facts.auction(number)
+                if not paid:
+                    return [_("Even if you win, it costs you no cube.")]
                 points = self.figures.stupor_knowledge
                 words = ngettext("{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points)
-                return [words.format(points=points, votes=in_votes(number))]
+                return [words.format(points=points, votes=in_votes(paid))] * (gain > max(cost, NOTHING))
             case commands.Pay(cubes=letters):
                 paid = worth(self.tables, counts_of(letters))
                 text = _("You give up {votes} and keep {left}.")
@@ -360,6 +363,8 @@ class Advice:
                 return [_("Joining costs no votes: you can still pass when the bids get too high.")]
             case "challenge":
                 points = self.figures.stupor_knowledge
+                if self.facts.auction(0)[0] < NOTHING:
+                    return self._overtaken(points)
                 words = ngettext(
                     "You may get {points} knowledge for just a few votes.",
                     "You may get {points} knowledge for just a few votes.",

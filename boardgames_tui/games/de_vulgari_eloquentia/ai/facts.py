@@ -9,7 +9,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects, dialec
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import LATE
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
-from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, roles
+from boardgames_tui.games.de_vulgari_eloquentia.rules import auction, cubes, roles
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, is_active, set_disc
@@ -26,6 +26,8 @@ LATER = {"look", "inquisition"}
 """The kinds of commands that depend neither on a place nor on a turn, so they stay possible."""
 _THERE = {"city", "bologna", "abbey"}
 """The kinds of commands that stay possible as long as the player is there."""
+NOTHING = 0.25
+"""Points that "about" would round to 0."""
 Sale = tuple[int, int, int, int, bool]
 """What cubes cost, their votes, their colour, their number, and whether they can be taken this turn."""
 Title = tuple[int, int, str]
@@ -358,6 +360,19 @@ class Facts:
         near = reach(tables, player.place, actions - 1, ducats, free) if moves else {}
         places = (place for place in (player.place, *near) if is_active(tables, when, place))
         return next(places, None)
+
+    def auction(self, bid: int) -> tuple[float, int, float]:
+        """What the Stupor Mundi is worth in points, the votes in cubes that winning it with a bid costs, and theirs."""
+        tables, state, player = self.tables, self.state, self.player
+        outlook = self.prospects.outlook(state, state.seat, turns_left(tables, state))
+        due = bid - auction.bonus(tables, state, state.seat)
+        ways = cubes.covering(tables, player, due)  # what a tile counts as is not given up (15.5)
+        paid = min((cubes.worth(tables, cubes.counts_of(letters)) for letters in ways), default=outlook.votes_now)
+        return (
+            self.prospects.gain(outlook, self.figures.stupor_knowledge),
+            paid,
+            -self.prospects.vote_gain(outlook, -paid),
+        )
 
     # Tracks
 

@@ -6,12 +6,10 @@ from statistics import mean
 from boardgames_tui.core.advice import PLAIN, about, weighed
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
-from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
+from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import NOTHING, Facts
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts
-from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 
@@ -120,12 +118,14 @@ def _actions(facts: Facts, command: commands.AnyCommand) -> int:
 
 
 def _auction(facts: Facts, bid: int) -> list[str]:
-    state, prospects = facts.state, facts.prospects
-    outlook = prospects.outlook(state, state.seat, turns_left(facts.tables, state))
-    knowledge = prospects.gain(outlook, facts.figures.stupor_knowledge)
-    lines = [_("The knowledge is worth about {points} to you.").format(points=about(knowledge))]
-    paid = min(outlook.votes_now, max(0, bid - bonus(facts.tables, state, state.seat)))
+    knowledge, paid, cost = facts.auction(bid)
+    text = _("The knowledge is worth about {points} to you.")
+    if knowledge < NOTHING:
+        text = _("The knowledge is worth next to nothing to you.")
+    lines = [text.format(points=about(knowledge))]
     if paid:
         text = _("What you would pay, {votes}, is worth about {points} to you.")
-        lines.append(text.format(votes=in_votes(paid), points=about(-prospects.vote_gain(outlook, -paid))))
+        if cost < NOTHING:
+            text = _("What you would pay, {votes}, is worth next to nothing to you.")
+        lines.append(text.format(votes=in_votes(paid), points=about(cost)))
     return lines
