@@ -993,3 +993,24 @@ def test_knowledge_that_brings_nothing_is_no_reason_to_bid_for_it() -> None:
         "The knowledge is worth next to nothing to you.",
         "What you would pay, 2 votes, is worth next to nothing to you.",
     ]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 11.2")
+def test_knowledge_beyond_the_levels_or_for_one_that_is_gone_opens_nothing() -> None:
+    """14.2: the Messenger brings 10; level 3 begins at 24, level 4 at 40, the Lingua Volgare is in sight from 75 on."""
+    messenger = "3 more spaces for 10 ducats and 1 yellow cube give you 10 knowledge in Bologna."
+    for knowledge, gone, said in ((34, None, messenger), (45, None, ""), (34, 4, ""), (76, None, messenger)):
+        able = Has(place="viterbo", ducats=10, cubes="y", knowledge=knowledge)
+        table = position(able, Has(), turn=8, exhausted={gone: 1} if gone else None)
+        assert told(table, "messenger") == said, (knowledge, gone)
+    for gone, study, trip in (
+        ({}, "It opens level 3", True),
+        ({3: 1}, "That leaves you 15 knowledge short of level 4", False),
+        ({3: 1, 4: 1}, "", False),
+    ):
+        table = position(Has(place="viterbo", knowledge=22, tile="mario"), Has(), turn=8, exhausted=gone)
+        assert told(table, "study").startswith(study), gone
+        assert bool(told(table, "study")) == bool(study), gone
+        assert ("opens level 3" in told(table, "move roma")) == trip
+    shlasinger = position(Has(tile="shlasinger"), Has(knowledge=25), turn=8, exhausted={3: 1})
+    assert not told(shlasinger, "inquisition b"), "15.6"

@@ -15,8 +15,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, 
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end
 
-_NEAR_LINGUA = 20
-"""The knowledge short of its level from which on the Lingua Volgare is in sight."""
 _NewRole = commands.BecomeMonk | commands.BecomeCardinal
 _ACTIONS = {"move", "manuscript", "cubes", "track", "study", "business"}
 """The kinds of commands that take actions."""
@@ -133,8 +131,9 @@ class Advice:
         """Say which level the inquisition closes to another player."""
         before = self.state.players[seat].knowledge
         after = max(0, before - self.box.cardinals[self.player.tile].inquisition)
-        level = min(self.box.levels[before], components.LEVELS)
-        if self.box.levels[after] >= level:
+        levels = range(min(self.box.levels[before], components.LEVELS), self.box.levels[after], -1)
+        level = next((level for level in levels if self.facts.has_left(level)), 0)
+        if not level:
             return []
         text = _("It closes level {level} manuscripts to {name}.")
         return [text.format(level=level, name=self.names[seat])]
@@ -206,8 +205,8 @@ class Advice:
         inside, actions, found = box.places[goal].inside, facts.actions_at(goal), facts.goals_at(goal)
         sentences = []
         taught = facts.taught_at(goal)
-        level = min(facts.level_with(taught), components.LEVELS)
-        if level > facts.level_with() and facts.opens_in_time(taught, actions) and not facts.is_nearer(level, actions):
+        level = facts.opened(taught)
+        if level and facts.opens_in_time(taught, actions) and not facts.is_nearer(level, actions):
             # To take it is a move of its own: nobody has it by going there.
             sentences.append(_("The knowledge there opens level {level} manuscripts to you.").format(level=level))
         if ducats := sum(offer.ducats for offer in found):
@@ -267,19 +266,19 @@ class Advice:
 
     def _of_knowledge(self, more: int, actions: int) -> list[str]:
         """Say which level `more` knowledge opens, if so many actions are left for it, or how near it is."""
-        level = self.facts.level_with()
-        if not more or level >= components.LEVELS or not self.facts.opens_in_time(more, actions):
+        if not more or not self.facts.opens_in_time(more, actions):
             return []
-        missing = self.box.thresholds[level] - self.player.knowledge
-        if missing <= more:
-            reached = min(self.facts.level_with(more), components.LEVELS)
-            return [_("It opens level {level} manuscripts to you.").format(level=reached)]
+        if level := self.facts.opened(more):
+            return [_("It opens level {level} manuscripts to you.").format(level=level)]
+        if not (level := self.facts.next_level(more)):
+            return []
+        missing = self.box.thresholds[level - 1] - self.player.knowledge - more
         words = ngettext(
             "That leaves you {count} knowledge short of level {level} manuscripts.",
             "That leaves you {count} knowledge short of level {level} manuscripts.",
-            missing - more,
+            missing,
         )
-        return [words.format(count=missing - more, level=level + 1)]
+        return [words.format(count=missing, level=level)]
 
     def _of_study(self) -> list[str]:
         more = study_gives(self.tables, self.state)
@@ -292,7 +291,7 @@ class Advice:
     def _overtaken(self, more: int) -> list[str]:
         """Say whom `more` knowledge overtakes, or that the Lingua Volgare is near."""
         level = self.box.manuscripts[self.box.lingua].level
-        if self.facts.lingua_waits and self.player.knowledge + _NEAR_LINGUA >= self.box.thresholds[level - 1]:
+        if self.facts.lingua_is_near:
             return [_("More knowledge wins ties, and level {level} opens the Lingua Volgare.").format(level=level)]
         if (seat := self.facts.overtaken(more)) is None:
             return []

@@ -26,6 +26,8 @@ LATER = {"look", "inquisition"}
 """The kinds of commands that depend neither on a place nor on a turn, so they stay possible."""
 _THERE = {"city", "bologna", "abbey"}
 """The kinds of commands that stay possible as long as the player is there."""
+_NEAR_LINGUA = 20
+"""The knowledge short of its level from which on the Lingua Volgare is in sight."""
 NOTHING = 0.25
 """Points that "about" would round to 0."""
 Sale = tuple[int, int, int, int, bool]
@@ -163,6 +165,20 @@ class Facts:
         """The level of manuscripts that the player may take with `more` knowledge."""
         return self.box.levels[min(self.player.knowledge + more, self.box.last_knowledge)]
 
+    def next_level(self, more: int = 0) -> int:
+        """The lowest level above the player's with `more` knowledge that has manuscripts left; 0 for none."""
+        above = range(self.level_with(more) + 1, components.LEVELS + 1)
+        return next((level for level in above if self.has_left(level)), 0)
+
+    def opened(self, more: int) -> int:
+        """The highest level that `more` knowledge opens and that has manuscripts left; 0 for none."""
+        levels = range(min(self.level_with(more), components.LEVELS), self.level_with(), -1)
+        return next((level for level in levels if self.has_left(level)), 0)
+
+    def has_left(self, level: int) -> bool:
+        """Whether there are manuscripts of a level left to take, now or later (11.2)."""
+        return bool(self.state.left[level - 1] or self.state.shown[level - 1])
+
     def opens_in_time(self, more: int, actions: int) -> bool:
         """Whether a manuscript of a level that `more` knowledge opens can be taken with so many actions, or later."""
         state, manuscripts = self.state, self.box.manuscripts
@@ -180,6 +196,12 @@ class Facts:
         state = self.state
         begun = any(not left and not shown for left, shown in zip(state.left, state.shown, strict=True))
         return not state.last_turn and (state.lingua or not begun)
+
+    @property
+    def lingua_is_near(self) -> bool:
+        """Whether that is in sight."""
+        level = self.box.manuscripts[self.box.lingua].level
+        return self.lingua_waits and self.player.knowledge + _NEAR_LINGUA >= self.box.thresholds[level - 1]
 
     def overtaken(self, more: int) -> int | None:
         """The first in the ranking whom `more` knowledge overtakes."""

@@ -35,7 +35,8 @@ class Steps:
             abbots = abbots_due(self.tables, self.state, self.player, track, end)
             if self.player.ducats < end.ducats or self.player.cubes[2] < abbots:
                 return []  # the last space has to be paid for
-            if self.facts.takes_title(abbots) or self.facts.level_with(end.knowledge) == self.facts.level_with():
+            is_useful = self.facts.opened(end.knowledge) or self.facts.lingua_is_near
+            if self.facts.takes_title(abbots) or not is_useful:
                 return []
             words = ngettext(
                 "{count} more space for {price} gives you {knowledge} in Bologna.",
