@@ -1014,3 +1014,37 @@ def test_knowledge_beyond_the_levels_or_for_one_that_is_gone_opens_nothing() -> 
         assert ("opens level 3" in told(table, "move roma")) == trip
     shlasinger = position(Has(tile="shlasinger"), Has(knowledge=25), turn=8, exhausted={3: 1})
     assert not told(shlasinger, "inquisition b"), "15.6"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 18.1")
+def test_a_friar_or_a_cardinal_is_told_the_title_that_their_votes_pay_for() -> None:
+    """15.2, 15.5: a cardinal gives up a cube and the friar's tile with its cube; Balestreri counts as a red one."""
+    benedictine = "Your 10 votes then pay for the title of Benedictine, worth 11 points."
+    for cubes, there, then in (
+        ("rrkk", "As a friar you have the votes for Benedictine, worth 11 points.", benedictine),
+        ("rrky", "A friar can become a Benedictine or a cardinal.", "A friar can become a Benedictine or a cardinal."),
+    ):
+        table = position(Has(place="ancona", ducats=40, cubes=cubes), Has(), turn=9)
+        assert told(table, "move la_verna") == there
+        table.play("move la_verna")
+        assert then in told(table, "monk ralph")
+    table = position(Has(place="la_verna", cubes="rrky"), Has(), turn=9)
+    stefano, mario = GAME.parse("monk stefano"), GAME.parse("monk mario")
+    assert "Your 11 votes then pay" in MIND.reasons(table.state, stefano, NAMES, other=mario)[0]
+    table = position(Has(place="milano", tile="michael", ducats=50, cubes="rrrkkky"), Has(), turn=9)
+    pope, camerlengo = (GAME.parse(f"cardinal {name} k") for name in ("balestreri", "lanzuisi"))
+    assert "Your 17 votes then pay for the title of pope, worth 22 points." in MIND.reasons(
+        table.state, pope, NAMES, other=camerlengo
+    )
+    assert not MIND.reasons(table.state, camerlengo, NAMES, other=pope)
+    assert "Your 14 votes then pay for the title of camerlengo" in told(table, "cardinal lanzuisi k")
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.5")
+def test_whoever_becomes_a_friar_may_no_longer_be_the_richest() -> None:
+    """15.1: of 93 ducats 46 are left."""
+    for theirs, said in ((83, True), (40, False), (95, False)):
+        table = position(Has(place="goleto", ducats=93), Has(ducats=theirs), turn=14, papal="wrwrw")
+        lost = "You would no longer be the richest; at the end the richest gets 7 points."
+        assert (lost in MIND.weigh([table.state], GAME.parse("monk mario"), NAMES)) == said
+        assert lost not in told(table, "monk mario"), "it speaks against it"

@@ -6,7 +6,7 @@ from boardgames_tui.core.advice import Follow, Objection
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai import steps
-from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, NOTHING, Facts
+from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, NOTHING, Facts, Title
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes, taken
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_knowledge
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
@@ -107,8 +107,14 @@ class Advice:
     def _of_role(self, command: _NewRole, other: commands.AnyCommand | None) -> list[str]:
         """Say what a friar or a cardinal brings; of two of them, only what the `other` doesn't bring as well."""
         tile = self._tile(command)
-        rival = self._tile(other) if isinstance(other, commands.BecomeMonk | commands.BecomeCardinal) else None
+        rival, theirs = None, None
+        if isinstance(other, commands.BecomeMonk | commands.BecomeCardinal):
+            rival, theirs = self._tile(other), self._title_in(other)[1]
         sentences = []
+        votes_then, title = self._title_in(command)
+        if title and (theirs is None or theirs < title):
+            text = _("Your {votes} then pay for the title of {title}, worth {points}.")
+            sentences.append(text.format(votes=in_votes(votes_then), title=_(title[2]), points=in_points(title[1])))
         if rival is None or rival.knowledge < tile.knowledge:
             sentences += self._of_knowledge(tile.knowledge, self.state.actions)
         if tile.virtual:
@@ -117,10 +123,20 @@ class Advice:
             if isinstance(command, commands.BecomeMonk):
                 text = _("Its cube counts for {votes}, every time, until you become a cardinal.")
             sentences.append(text.format(votes=in_votes(votes)))
-        if rival is None:
+        if rival is None and not title:
             is_monk = isinstance(command, commands.BecomeMonk)
             sentences.append(_of_friars() if is_monk else _("A cardinal can become camerlengo or pope."))
         return sentences
+
+    def _title_in(self, command: _NewRole) -> tuple[int, Title | None]:
+        """The votes that a new friar or cardinal has, and the best title that these pay for."""
+        virtual, role = self._tile(command).virtual, components.MONK
+        held = worth(self.tables, self.player.cubes)
+        if isinstance(command, commands.BecomeCardinal):
+            role = components.CARDINAL
+            held -= worth(self.tables, counts_of(command.cube)) if command.cube in components.COLOURS else 0
+        held += self.box.votes[components.COLOURS.index(virtual)] if virtual else 0
+        return held, self.facts.title_with(role, held)
 
     def _tile(self, command: _NewRole) -> components.RoleTile:
         if isinstance(command, commands.BecomeMonk):
@@ -221,7 +237,11 @@ class Advice:
             points = in_points(self.figures.canticle_points[rank])
             sentences.append(text.format(place=inside, points=points))
         if OfferKind.MONASTERY in kinds:
-            sentences.append(Follow(_of_friars(), self.tables.become_monk))
+            told = _of_friars()
+            if title := facts.title_with(components.MONK, facts.votes):
+                told = _("As a friar you have the votes for {title}, worth {points}.")
+                told = told.format(title=_(title[2]), points=in_points(title[1]))
+            sentences.append(Follow(told, self.tables.become_monk))
         half = (facts.ducats_at(goal) + 1) // 2
         if OfferKind.MONASTERY in kinds and half <= self.figures.business:
             text = _("Becoming a friar costs half your ducats: {ducats} once you are there.")

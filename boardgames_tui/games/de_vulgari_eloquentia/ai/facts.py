@@ -331,11 +331,18 @@ class Facts:
     @property
     def titles(self) -> list[Title]:
         """The titles for the player's role."""
+        return self._titles_of(self.player.role)
+
+    def _titles_of(self, role: components.Role) -> list[Title]:
         return [
             (title.votes, title.points, name)
             for title, name in zip(self.box.titles, components.TITLE_NAMES, strict=True)
-            if title.role is self.player.role
+            if title.role is role
         ]
+
+    def title_with(self, role: components.Role, votes: int) -> Title | None:
+        """The best title that so many votes pay for in a role; None for none."""
+        return max((title for title in self._titles_of(role) if title[0] <= votes), default=None)
 
     def takes_title(self, abbots: int) -> bool:
         """Whether the votes left after giving up yellow cubes no longer pay for a title that they pay for now."""

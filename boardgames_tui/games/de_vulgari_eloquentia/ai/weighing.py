@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.advice import PLAIN, about, weighed
+from boardgames_tui.core.advice import PLAIN, Doubt, about, weighed
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import NOTHING, Facts
@@ -95,10 +95,20 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, g
         before, after = facts.dialects(kind)
         if before < after == components.NEUTRAL:  # in the evaluation, the first dialects have had their share
             gain = facts.box.manuscripts[kind].level + facts.figures.five_colours_points - otherwise
+    lost = _riches_lost(facts, command)
     if abs(gain) < PLAIN and command.kind in _FOR_THE_END:
-        return []  # against other uses it is worth nothing, but its line tells points at the end
+        return lost  # against other uses it is worth nothing, but its line tells points at the end
     # On the last turn, what the actions could bring elsewhere is no longer a mean of many turns.
-    return weighed(gain + otherwise, actions=0.0 if facts.state.last_turn else otherwise, count=actions)
+    return [*weighed(gain + otherwise, actions=0.0 if facts.state.last_turn else otherwise, count=actions), *lost]
+
+
+def _riches_lost(facts: Facts, command: commands.AnyCommand) -> list[str]:
+    """Say that half the ducats of a new friar made them the richest (15.1, 19.5)."""
+    held = facts.player.ducats
+    richest = isinstance(command, commands.BecomeMonk) and facts.is_safely_richest(held)
+    text = _("You would no longer be the richest; at the end the richest gets {points}.")
+    told = text.format(points=in_points(facts.figures.richest_merchant_points))
+    return [Doubt(told)] if richest and not facts.is_safely_richest(held // 2) else []
 
 
 def _is_all_or_nothing(command: commands.AnyCommand) -> bool:
