@@ -7,7 +7,7 @@ from typing import Any
 from boardgames_tui.bots.chances import chance
 from boardgames_tui.bots.levels import knowledge, settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.core.advice import Doubt, Follow, Lead, Margin, Objection
+from boardgames_tui.core.advice import Doubt, Elsewhere, Follow, Lead, Margin, Objection
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
@@ -18,17 +18,26 @@ WORLDS = 8
 
 
 def explain(
-    match: Match, seat: int, command: Any, names: Sequence[str], hinted: Sequence[str] = (), *, best: bool = False
+    match: Match,
+    seat: int,
+    command: Any,
+    names: Sequence[str],
+    hinted: Sequence[str] = (),
+    *,
+    best: bool = False,
+    share: float | None = None,
 ) -> list[str]:
     """The reasons for a command, and its value in figures, from the seat's view.
 
-    `hinted`: the reasons that a hint has given; `best`: it was called the best move: no figure speaks against it.
+    `hinted`: the reasons that a hint has given; `best`: it was called the best move: no figure speaks against it;
+    `share`: its chance relative to that one's: of a weaker one, nothing says that others earn only as much, or less.
     """
     worlds = [_world(match, seat, number) for number in range(WORLDS)]
     knows = knowledge(match.game)
     best = best or [*match.game.controller.legal_commands(worlds[0])] == [command]
     reasons = hinted or _planned(knows.reasons(worlds[0], command, names, best=best))
-    figures = [each for each in knows.weigh(worlds, command, names) if not (best and isinstance(each, Doubt))]
+    unsaid = (Doubt,) * best + (Elsewhere,) * (share is not None and share < 1)
+    figures = [each for each in knows.weigh(worlds, command, names) if not isinstance(each, unsaid)]
     return [*dict.fromkeys([*reasons, *figures])]
 
 

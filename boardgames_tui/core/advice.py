@@ -68,6 +68,18 @@ class Doubt(str):
     __slots__ = ()
 
 
+class Elsewhere(str):
+    """What something else could earn: not said of a move that is certainly weaker, since the best one earns more."""
+
+    __slots__ = ()
+
+
+class _AsMuch(Elsewhere, Doubt):
+    """Another move as good: it speaks against a move, and not of one that is weaker."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Margin:
     """How a move compares with the best one, in chances to win, 0 to 1."""
@@ -190,15 +202,17 @@ def weighed(points: float, paid: float = 0.0, actions: float = 0.0, count: int =
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
         same = _("This move is worth about as much to you as it costs.")
-        return [Doubt(same if paid else _("Another move could earn you about as much by the end."))]
+        return [Doubt(same) if paid else _AsMuch(_("Another move could earn you about as much by the end."))]
     price = _("What you pay could be worth about {points} elsewhere.").format(points=about(paid))
     action = ngettext(
         "The action it takes could be worth about {points} elsewhere.",
         "The {count} actions it takes could be worth about {points} elsewhere.",
         count,
     ).format(count=count, points=about(actions))
-    told = [brings(points), *[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]
-    return told if points > paid + actions else [*map(Doubt, told)]
+    elsewhere = [*[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]
+    if points > paid + actions:
+        return [brings(points), *map(Elsewhere, elsewhere)]
+    return [*map(Doubt, [brings(points), *elsewhere])]
 
 
 def more_points(more: int, move: str) -> str:

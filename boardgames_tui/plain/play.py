@@ -321,9 +321,9 @@ class Table:
         words = with_gain(moves.written[found.command], found.gain)
         hinted = self.hinted[1] if self.hinted[0] is self.match.state else {}
         hint, best = hinted.get(found.command), [found.command] == [*hinted][:1]
-        reasons, plan = (hint.reasons, hint.plan) if hint else ((), "")
-        told = explain(self.match, seat, found.command, self.match.setup.names, reasons, best=best)
-        self.say(words, *(told or [plan or _("There is nothing more to say about this move.")]))
+        reasons, plan, share = (hint.reasons, hint.plan, hint.share) if hint else ((), "", None)
+        told = explain(self.match, seat, found.command, self.match.setup.names, reasons, best=best, share=share)
+        self.say(words, *(told or [plan or _("No reason stands out.")]))
 
     def _pass(self, words: str) -> None:
         """Let another player have a seat, "Ada easy" or "Ada person". Raises UserError, StoreError."""

@@ -17,11 +17,11 @@ from tests.languages import speaking
 NAMES = ("Ada", "Bea", "Carl", "Dora", "Emil")
 
 
-def told(game: str, step: str, move: str) -> str:
-    """What is said of a move in the position of a lesson's step."""
+def told(game: str, step: str, move: str, share: float | None = None) -> str:
+    """What is said of a move in the position of a lesson's step; `share`: as `explain` has it."""
     tutor = Tutor(game)
     tutor.skip([each.id for _lesson, each in tutor.steps].index(step))
-    return " ".join(explain(tutor.match, 0, tutor.game.parse(move), NAMES))
+    return " ".join(explain(tutor.match, 0, tutor.game.parse(move), NAMES, share=share))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,7 +77,10 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
     assert "actions" not in city, "it takes none"
     canticle = told("de-vulgari-eloquentia", "D12", "canticle")
     assert "This move will earn you about" in canticle
-    assert "The action it takes could be worth about" in canticle
+    elsewhere = "The action it takes could be worth about"
+    assert elsewhere in canticle
+    assert elsewhere in told("de-vulgari-eloquentia", "D12", "canticle", share=1.0)
+    assert elsewhere not in told("de-vulgari-eloquentia", "D12", "canticle", share=0.8), "something is worth more"
     tutor = Tutor("de-vulgari-eloquentia")
     tutor.skip([step.id for _lesson, step in tutor.steps].index("D17"))
     for move in ("challenge", "join"):

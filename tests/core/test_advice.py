@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.core.advice import Doubt, Margin, brings, is_better, is_weaker, weighed, wins
+from boardgames_tui.core.advice import Doubt, Elsewhere, Margin, brings, is_better, is_weaker, weighed, wins
 from tests.languages import speaking
 
 
@@ -73,6 +73,13 @@ def test_figures_that_speak_against_a_move_are_known_as_such() -> None:
         isinstance(each, Doubt) for each in [brings(0.5), brings(-3.0), *weighed(2.0, actions=4.0), *weighed(2.0, 2.0)]
     )
     assert not any(isinstance(each, Doubt) for each in [brings(1.0), *weighed(4.0, actions=1.0)])
+
+
+def test_what_something_else_could_earn_is_known_as_such() -> None:
+    """A move that is certainly weaker is not said to be worth more than its actions, or as much as another one."""
+    assert [isinstance(each, Elsewhere) for each in weighed(4.0, 1.0, 1.0, count=2)] == [False, True, True]
+    assert [isinstance(each, Elsewhere) for each in weighed(3.0, actions=2.5)] == [True]
+    assert not any(isinstance(each, Elsewhere) for each in [*weighed(2.0, actions=4.0), *weighed(2.0, 2.0)])
 
 
 def test_a_bar_shows_no_difference_that_is_not_sure() -> None:

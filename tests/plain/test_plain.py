@@ -1019,7 +1019,17 @@ def test_why_tells_the_plan_of_the_best_move_if_it_has_no_other_reason(monkeypat
     monkeypatch.setattr("boardgames_tui.plain.play.explain", lambda *_args, **_how: [])
     _hinted, best, other = answers(match, "hint", "why 1", "why 2")
     assert best.splitlines()[1:] == ["Next: take 2 blue."]
-    assert other.splitlines()[1:] == ["There is nothing more to say about this move."]
+    assert other.splitlines()[1:] == ["No reason stands out."]
+
+
+def test_why_knows_how_much_weaker_the_hint_has_called_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = against_boris()
+    first, second = (choice.command for choice in match.view(0).choices[:2])
+    found = [Hint(first, "", "", []), Hint(second, "", "", [], share=0.5)]
+    monkeypatch.setattr("boardgames_tui.plain.play.hints", lambda *_: found)
+    monkeypatch.setattr("boardgames_tui.plain.play.explain", lambda *_args, share, **_how: [f"{share}."])
+    _hinted, best, other = answers(match, "hint", "why 1", "why 2")
+    assert (best.splitlines()[1], other.splitlines()[1]) == ("None.", "0.5.")
 
 
 @pytest.mark.parametrize("code", ["en", *CODES])
