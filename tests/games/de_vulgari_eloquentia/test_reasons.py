@@ -1048,3 +1048,24 @@ def test_whoever_becomes_a_friar_may_no_longer_be_the_richest() -> None:
         lost = "You would no longer be the richest; at the end the richest gets 7 points."
         assert (lost in MIND.weigh([table.state], GAME.parse("monk mario"), NAMES)) == said
         assert lost not in told(table, "monk mario"), "it speaks against it"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 11.1")
+def test_a_manuscript_is_a_reason_to_go_unless_another_one_is_planned() -> None:
+    """And none of the last colour is promised either."""
+    firenze, low, high, city = map(GAME.parse, ("move firenze", "manuscript 1 p", "manuscript 2 p", "city"))
+    for held in ([], ["2 b", "2 y", "2 o", "2 g"]):
+        student = Has(place="bologna", knowledge=14, ducats=30, manuscripts=held)
+        table = position(student, Has(), turn=5, shown={1: ["p"], 2: ["p"], 3: ["o"]})
+        for then, said in (([city, low], False), ([city, high], True), ([], True)):
+            reasons = " ".join(speaks_for(GAME, table.state, firenze, None, NAMES, best=True, then=then))
+            assert ("There you can take a level 2 manuscript" in reasons) == said, (held, then)
+            assert ("It gives you the last of the five colours" in reasons) == (said and bool(held))
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.10")
+def test_that_it_costs_no_action_does_not_tell_two_uses_of_an_abbey_apart() -> None:
+    table = position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=9, actions=1)
+    away, discard, study = map(GAME.parse, ("abbey away", "abbey discard", "study"))
+    assert not MIND.reasons(table.state, away, NAMES, other=discard)
+    assert MIND.reasons(table.state, away, NAMES, other=study) == ["It costs no action."]

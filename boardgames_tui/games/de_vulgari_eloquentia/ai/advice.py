@@ -86,7 +86,7 @@ class Advice:
             case commands.Abbey(use="discard"):
                 return self._of_knowledge(self.player.front * self.figures.secretary_knowledge, self.state.actions)
             case commands.Abbey(use="away"):
-                return [_("It costs no action.")]
+                return [_("It costs no action.")] * (not isinstance(other, commands.Abbey))
             case commands.Inquire(seat=seat):
                 return self._what_is_lost(components.SEATS.index(seat))
             case commands.Bid(votes=number):
@@ -259,9 +259,11 @@ class Advice:
                 words = _("There you could take a level {level} manuscript next turn.")
             elif not completes and facts.prospects.manuscript(self.player, kind) > level:
                 words = _("There you can take a level {level} manuscript, in a colour you still need.")
-            sentences.append(words.format(level=level))
-            if completes:
-                sentences = [sentences.pop(), *self._of_dialects(kind), *sentences]
+            promised: list[str] = [words.format(level=level), *(self._of_dialects(kind) if completes else [])]
+            if now:
+                # Another one may be planned, or the actions for it may be.
+                promised = [Follow(each, [self.tables.take_manuscript[kind]], can_wait=True) for each in promised]
+            sentences = [*promised, *sentences] if completes else [*sentences, *promised]
         nearest_abbey = facts.is_nearest_abbey(goal)
         if nearest_abbey and self.player.front:
             words = ngettext(
