@@ -1003,14 +1003,14 @@ def test_knowledge_beyond_the_levels_or_for_one_that_is_gone_opens_nothing() -> 
         able = Has(place="viterbo", ducats=10, cubes="y", knowledge=knowledge)
         table = position(able, Has(), turn=8, exhausted={gone: 1} if gone else None)
         assert told(table, "messenger") == said, (knowledge, gone)
-    for gone, study, trip in (
+    for levels, study, trip in (
         ({}, "It opens level 3", True),
         ({3: 1}, "That leaves you 15 knowledge short of level 4", False),
         ({3: 1, 4: 1}, "", False),
     ):
-        table = position(Has(place="viterbo", knowledge=22, tile="mario"), Has(), turn=8, exhausted=gone)
-        assert told(table, "study").startswith(study), gone
-        assert bool(told(table, "study")) == bool(study), gone
+        table = position(Has(place="viterbo", knowledge=22, tile="mario"), Has(), turn=8, exhausted=levels)
+        assert told(table, "study").startswith(study), levels
+        assert bool(told(table, "study")) == bool(study), levels
         assert ("opens level 3" in told(table, "move roma")) == trip
     shlasinger = position(Has(tile="shlasinger"), Has(knowledge=25), turn=8, exhausted={3: 1})
     assert not told(shlasinger, "inquisition b"), "15.6"
@@ -1069,3 +1069,74 @@ def test_that_it_costs_no_action_does_not_tell_two_uses_of_an_abbey_apart() -> N
     away, discard, study = map(GAME.parse, ("abbey away", "abbey discard", "study"))
     assert not MIND.reasons(table.state, away, NAMES, other=discard)
     assert MIND.reasons(table.state, away, NAMES, other=study) == ["It costs no action."]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 9.1")
+def test_a_place_is_a_reason_to_go_if_what_comes_next_turn_is_nearer_from_it() -> None:
+    """1.2: Salerno is next to Melfi; from Bari it takes 2 actions and the fee, from Goleto 1 action."""
+    for place, used, said in (
+        ("bari", "roma napoli", ["From there it takes only 1 action to Salerno: +6 knowledge."]),
+        ("bari", "roma napoli salerno", []),
+        ("goleto", "roma napoli", []),
+    ):
+        friar = Has(place=place, tile="mario", ducats=20, knowledge=20, cities=f"palermo {used}")
+        table = position(friar, Has(), turn=6, shown={1: ["y"], 2: ["y"], 3: ["y"], 4: ["by"]})
+        assert MIND.reasons(table.state, GAME.parse("move melfi"), NAMES) == said, (place, used)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 6.1")
+def test_whoever_plays_later_this_turn_is_due_what_they_can_become_next_turn() -> None:
+    """15.1, 15.2: a friar, 5 ducats, with Gigi 10; a friar with 40 ducats a cardinal, 10, and 10 come by business."""
+    for tile, theirs, ducats, said in (
+        ("ralph", 15, 34, True),
+        ("ralph", 15, 35, False),
+        ("ralph", 30, 35, True),
+        ("ralph", 30, 40, False),
+        ("", 15, 35, True),
+        ("", 15, 40, False),
+    ):
+        boris = Has(place="urbino", tile=tile, ducats=theirs)
+        table = position(Has(place="viterbo", ducats=ducats), boris, turn=3, spaces={3: "g", 4: "ry"})
+        assert ("Next turn you can surely pay for 1 red cube." in told(table, "business")) == said, (tile, ducats)
+    gigi = Has(tile="gigi", ducats=60)
+    table = position(Has(ducats=35), Has(ducats=15), gigi, turn=3, order=[2, 0, 1], now=1, spaces={3: "g", 4: "ry"})
+    assert "1 red cube" not in told(table, "business")
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 18.1")
+def test_ducats_are_for_the_cheapest_cubes_that_pay_for_a_title() -> None:
+    """A banker needs 7 votes."""
+    for cubes, ducats, said in (("kk", 20, "1 red cube"), ("k", 20, "2 red cubes"), ("kkk", 10, "1 yellow cube")):
+        trader = Has(place="venezia", ducats=ducats, cubes=cubes, tracks={"orient": 5})
+        table = position(trader, Has(ducats=90), turn=12, lying=[4], spaces={12: "g", 13: "rryy"}, actions=0)
+        assert f"pay for {said}." in told(table, "event"), cubes
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 7.2")
+def test_nobody_can_pass_the_last_player_of_a_turn_on_the_rest_track() -> None:
+    for order, said in (
+        ([1, 0], "That puts you ahead on Rest: you may play first next turn."),
+        ([0, 1], "That puts you ahead on Rest: if it holds, you may play first next turn."),
+    ):
+        table = position(Has(knowledge=20), Has(), order=order, now=order.index(0), turn=5)
+        assert told(table, "rest") == said
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.3")
+def test_ducats_that_the_place_gives_for_no_action_are_no_reason_to_spend_one() -> None:
+    """1.8: Genova and its event give 20 ducats each."""
+    for cities, lying, said in (("", [], ""), ("genova", [2], ""), ("genova", [], "1 yellow cube")):
+        trader = Has(place="genova", ducats=10, cities=cities)
+        table = position(trader, Has(ducats=90), turn=12, lying=lying, spaces={12: "y", 13: "g"})
+        assert ("1 yellow cube" in told(table, "business")) == bool(said), (cities, lying)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.10")
+def test_the_way_to_where_green_cubes_are_turned_in_is_told_with_its_price() -> None:
+    for place, tile, front, said in (
+        ("padova", "", 0, "You can turn it in at Bobbio, 2 actions and 10 ducats away."),
+        ("padova", "ralph", 1, "You can turn in all 2 at Bobbio, 2 actions away."),
+        ("roma", "", 1, "You can turn in all 2 at Montecassino, 1 action away."),
+    ):
+        table = position(Has(place=place, tile=tile, front=front), Has(), turn=4, spaces={4: "g"})
+        assert told(table, "secretary 1") == said

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.advice import Follow, Objection
-from boardgames_tui.core.words import _, in_points, ngettext
+from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai import steps
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, NOTHING, Facts, Title
@@ -78,7 +78,7 @@ class Advice:
             case commands.Simple(kind="study"):
                 return self._of_study()
             case commands.Simple(kind="business"):
-                return self._of_ducats(self.figures.business, self.state.actions - 1)
+                return self._of_paid_ducats(self.figures.business, self.state.actions - 1)
             case commands.Simple(kind=word):
                 return self._word(word) if word != "end" else []
             case commands.BecomeMonk() | commands.BecomeCardinal():
@@ -158,7 +158,13 @@ class Advice:
         """Say what the best goal of a whole turn from a place gives, unless one gets there from `instead`, too."""
         if (found := self.facts.goal_from(place, instead)) is None:
             return []
-        goal, ducats, knowledge = found
+        goal, ducats, knowledge, actions = found
+        if actions:
+            text = _("From there it takes only {actions} to {goal}: {gains}.")
+            told = text.format(
+                actions=in_actions(actions), goal=self.box.places[goal].towards, gains=gains(ducats, knowledge)
+            )
+            return [told] if ducats or knowledge else []
         text = _("From there you can reach {goal} in one turn: {gains}.")
         if not ducats and not knowledge:
             text = _("From there you can reach {goal} in one turn, to become a friar.")
@@ -319,6 +325,11 @@ class Advice:
             return []
         return [_("That puts you ahead of {name} in knowledge, which wins ties.").format(name=self.names[seat])]
 
+    def _of_paid_ducats(self, more: int, actions: int) -> list[str]:
+        """Say the same of ducats that take actions, except what those that the place gives for none do as well."""
+        needed = Advice(self.facts.with_gifts(), self.names)._of_ducats(more, actions)
+        return [each for each in self._of_ducats(more, actions) if each in needed]
+
     def _of_ducats(self, more: int, actions: int) -> list[str]:
         """Say what `more` ducats make possible with so many actions or later, and who is the richest then."""
         fee, after, facts = self.figures.travel_fee, self.player.ducats + more, self.facts
@@ -350,11 +361,16 @@ class Advice:
                 text = _("The ducats there make you the richest; at the end the richest gets {points}.")
             sentences.append(text.format(points=points))
         if bought := [
-            (votes, here, colour, count)
+            (votes, here, colour, count, price)
             for price, votes, colour, count, here in facts.for_sale(actions)
             if (held < price <= after if here else facts.pays_next_turn(price, more))
         ]:
-            _won, here, colour, count = max(bought)
+            # The cheapest that pays for the same title as the most votes do.
+            title = facts.title_with(self.player.role, facts.votes + max(bought)[0])
+            enough = [sale for sale in bought if title and facts.votes < title[0] <= facts.votes + sale[0]]
+            _won, here, colour, count, _price = min(
+                enough, key=lambda sale: (sale[-1], not sale[1]), default=max(bought)
+            )
             words = (
                 _("That gives you the ducats for {cube}.") if here else _("Next turn you can surely pay for {cube}.")
             )
@@ -422,7 +438,7 @@ class Advice:
     def _of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
             left = self.state.actions - actions_for(self.tables, command.count)
-            return self._of_ducats(command.cash * self.figures.noble_cash, left)
+            return self._of_paid_ducats(command.cash * self.figures.noble_cash, left)
         won = votes_of(self.tables, command)
         if not won:
             return self._of_secretaries(self.player.front + command.count)
@@ -464,13 +480,13 @@ class Advice:
             return [_("At this abbey you can turn in green cubes at once, for knowledge or points.")]
         if (nearest := self.facts.nearest_abbey()) is None:
             return []
-        place, actions = nearest
+        place, way = nearest
         words = ngettext(
-            "That makes {count} to turn in; no abbey is nearer than {place}, {actions} away.",
-            "That makes {count} to turn in; no abbey is nearer than {place}, {actions} away.",
-            count,
+            "You can turn it in at {place}, {way} away.", "You can turn in all {count} at {place}, {way} away.", count
         )
-        return [words.format(count=count, place=self.box.places[place].name, actions=in_actions(actions))]
+        ducats = 0 if tile_of(self.tables, self.player).free_travel else way.ducats
+        price = listed([in_actions(way.actions), *[in_ducats(ducats)] * bool(ducats)], "and")
+        return [words.format(count=count, place=self.box.places[place].name, way=price)]
 
 
 def _of_friars() -> str:

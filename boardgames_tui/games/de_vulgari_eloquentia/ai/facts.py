@@ -10,12 +10,12 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.coach import LATE
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.rules import auction, cubes, roles
-from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, use_city, use_event
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, is_active, set_disc
-from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach, routes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import Route, reach, routes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end
-from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, MOVED, TITLE, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, MOVED, TITLE, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 _PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
@@ -60,10 +60,10 @@ class Facts:
 
     # Places
 
-    def goal_from(self, place: int, instead: int | None) -> tuple[int, int, int] | None:
+    def goal_from(self, place: int, instead: int | None) -> tuple[int, int, int, int] | None:
         """The best goal of a whole turn from a place, with its ducats and knowledge; without them, it is a monastery.
 
-        None if it is neither, or one gets there from `instead`, too.
+        Its actions follow if one gets there from `instead`, too, but dearer; else 0. None if that is no dearer.
         """
         state, player = self.state, self.player
         copy = state.clone()
@@ -74,11 +74,19 @@ class Facts:
         goal = max(ways, key=ways.__getitem__)
         free = roles.tile_of(self.tables, player).free_travel
         near = {} if instead is None else reach(self.tables, instead, most, player.ducats, free)
+        way, other = reach(self.tables, place, most, player.ducats, free).get(goal), near.get(goal)
         found = [each for each in offers.offers(self.tables, state, player, goal) if each.open]
         found = [each for each in found if each.kind in {*_PAYING, OfferKind.MONASTERY}]
-        if not found or goal in (instead, *near) or goal not in reach(self.tables, place, most, player.ducats, free):
+        if not found or goal == instead or way is None:
             return None
-        return goal, sum(each.ducats for each in found), sum(each.knowledge for each in found)
+        if other and other.ducats <= way.ducats and other.actions < way.actions + 2:
+            return None
+        return (
+            goal,
+            sum(each.ducats for each in found),
+            sum(each.knowledge for each in found),
+            way.actions * bool(other),
+        )
 
     def actions_at(self, goal: int) -> int:
         """The actions that are left after the way to a place."""
@@ -142,22 +150,22 @@ class Facts:
         need = max((votes for votes, _points, _name in self.titles if votes <= after), default=0)
         return now > 0 and (need > self.votes or self.may_keep_most(after - need))
 
-    def nearest_abbey(self) -> tuple[int, int] | None:
-        """The nearest abbey, and the actions to get there; None if there is no turn left for that."""
+    def nearest_abbey(self) -> tuple[int, Route] | None:
+        """The nearest abbey, and the way there; None if there is no turn left for that."""
         ways = {
             place: way for place, way in routes(self.tables, self.player.place).items() if self.tables.has_abbey[place]
         }
         place = min(ways, key=lambda each: ways[each].actions)
         if self.state.last_turn and place not in offers.reach_now(self.tables, self.state):
             return None
-        return place, ways[place].actions
+        return place, ways[place]
 
     def is_nearest_abbey(self, place: int) -> bool:
         """Whether a place is an abbey, and none is nearer (10.10)."""
         abbeys, nearest = self.tables.has_abbey, self.nearest_abbey()
         if nearest is None or not abbeys[place] or abbeys[self.player.place]:
             return False
-        return offers.reach_now(self.tables, self.state)[place].actions <= nearest[1]
+        return offers.reach_now(self.tables, self.state)[place].actions <= nearest[1].actions
 
     # Knowledge
 
@@ -216,6 +224,17 @@ class Facts:
 
     # Ducats
 
+    def with_gifts(self) -> "Facts":
+        """What the player can see after taking what the place gives for no action."""
+        after, tables = self.state.clone(), self.tables
+        player = after.players[after.seat]
+        place = self.box.places[player.place]
+        if place.event >= 0 and place.event != components.STUPOR_MUNDI and after.lying >> place.event & 1:
+            use_event(tables, after, player, [])
+        if tables.has_city[player.place] and not player.cities >> player.place & 1:
+            use_city(tables, after, player, commands.City(), [])
+        return Facts(tables, self.prospects, after)
+
     def price_of(self, colour: int) -> int:
         """The ducats that a cube costs where the player is."""
         return cubes.price(self.tables, self.player.place, colour)
@@ -272,9 +291,19 @@ class Facts:
         if any(other.role is components.MERCHANT and other.ducats > ducats for other in settled):
             return ducats
         due = sum(roles.donation(tables, other) for other in settled if other.ducats < ducats)
-        # All who still play this turn may become clergy, even the richest merchant (15.1, 15.3).
-        due += self.figures.cardinal_donation * (len(state.players) - len(settled))
-        return max(0, ducats - due)
+        to_play = (state.players[seat] for seat in state.order[state.position + 1 :])
+        return max(0, ducats - due - sum(map(self._most_due, to_play)))
+
+    def _most_due(self, other: Player) -> int:
+        """The most that is due next turn to a player who still plays this turn: they may become clergy (6.1, 15)."""
+        state, box, figures = self.state, self.box, self.figures
+        if other.role is components.MERCHANT and not self.tables.has_monastery[other.place]:
+            return max((box.monks[monk].donation or figures.monk_donation for monk in state.monks), default=0)
+        gets = figures.business + figures.noble_cash * min(2, state.spaces[state.turn][components.NOBLE])
+        price = min((box.cardinals[tile].price for tile in state.cardinals), default=0)
+        if other.role is components.MONK and other.ducats + gets < price:
+            return roles.donation(self.tables, other)
+        return figures.cardinal_donation
 
     def trips_for(self, more: int, actions: int) -> list[commands.Move]:
         """The moves of this turn that only `more` ducats pay for."""

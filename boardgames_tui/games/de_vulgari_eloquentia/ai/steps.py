@@ -74,6 +74,8 @@ class Steps:
         if self.facts.is_last_in_knowledge:
             words = _("That puts you ahead on the Rest track, for when you are not last in knowledge.")
             return [words]
+        if self.state.position + 1 == len(self.state.order):  # nobody can pass them this turn
+            return [_("That puts you ahead on Rest: you may play first next turn.")]
         return [_("That puts you ahead on Rest: if it holds, you may play first next turn.")]
 
     def _why_library(self, after: State, space: int) -> list[str]:
