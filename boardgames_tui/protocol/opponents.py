@@ -326,6 +326,8 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
     # What the plan does later in the turn is no weaker: only the order differs.
     later = [step.command for step in plan[1:]]
+    # What is forced is no other plan, such as to end the turn when nothing else is left.
+    is_forced = all(len(match.game.controller.legal_commands(step.state)) == 1 for step in plan[1:])
     best, *ranked = [
         (each, None if each.command in later else margin_of(match.game, determinized, first, each, match.setup))
         for each in (first, *others)
@@ -343,15 +345,18 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
             told = wins(chance_told(match.game, determinized, first.value, match.setup)) if first.visits else ""
         else:
             told = is_weaker(margin, figures=figures) if margin is not None else ""
-        reasons = speaks_for(
+        told_of = partial(
+            speaks_for,
             match.game,
             determinized,
             candidate.command,
             second if candidate is first else first.command,
             match.setup.names,
             best=candidate is first,
-            then=later if candidate is first else (),
         )
+        reasons = told_of(then=later if candidate is first else ())
+        if candidate is first and later and is_forced:
+            reasons = reasons or told_of(then=())
         if margin is not None and margin.is_as_good:
             reasons = [each for each in reasons if not isinstance(each, Objection)]
         if found:

@@ -301,6 +301,19 @@ def test_a_plan_does_not_name_what_must_be_done() -> None:
     assert hint.plan == "Next: take a step on the Rest track."
 
 
+def test_what_must_be_done_is_no_other_plan() -> None:
+    """What can wait for a later turn stays a reason, if all that is left of this one is to end it."""
+    table = position(Has(), Has(), turn=4, actions=2)
+    match = Match(table.game, positions.setup(2), start=table.state)
+    orient, rest, end = map(match.game.parse, ("orient", "rest", "end"))
+    for first, then, said in (((orient,), (rest, end), False), ((rest, orient), (end,), True)):
+        for command in first[:-1]:
+            match.play(command)
+        thought = Decision([Candidate(first[-1], 0.5, 9, then)])
+        [hint] = hints(match, thought, Opponents(match).plan(thought))
+        assert any("every payment from a city" in reason for reason in hint.reasons) == said
+
+
 @pytest.mark.parametrize(("more", "said"), [(1, ""), (2, ", twice"), (3, ", 3 times")])
 def test_equal_steps_of_a_plan_are_told_once(more: int, said: str) -> None:
     table = position(Has(), Has(), actions=1 + more)
