@@ -1140,3 +1140,13 @@ def test_the_way_to_where_green_cubes_are_turned_in_is_told_with_its_price() -> 
     ):
         table = position(Has(place=place, tile=tile, front=front), Has(), turn=4, spaces={4: "g"})
         assert told(table, "secretary 1") == said
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 18.1")
+def test_the_vote_that_a_benedictine_needs_is_a_reason_for_a_merchant_who_can_still_become_a_friar() -> None:
+    """A banker needs 7 votes, a Benedictine 10."""
+    for cubes, papal, said in (("rrk", "wwwrr", ""), ("rrky", "wwwrr", "As a friar you"), ("rrky", "rrwww", "")):
+        merchant = Has(place="roma", ducats=30, cubes=cubes)
+        table = position(merchant, Has(cubes="rkkkyyyyyyyy"), turn=13, papal=papal, spaces={13: "y"})
+        assert told(table, "abbot 1").startswith(said), (cubes, papal)
+        assert bool(told(table, "abbot 1")) == bool(said), (cubes, papal)

@@ -243,10 +243,7 @@ class Advice:
             points = in_points(self.figures.canticle_points[rank])
             sentences.append(text.format(place=inside, points=points))
         if OfferKind.MONASTERY in kinds:
-            told = _of_friars()
-            if title := facts.title_with(components.MONK, facts.votes):
-                told = _("As a friar you have the votes for {title}, worth {points}.")
-                told = told.format(title=_(title[2]), points=in_points(title[1]))
+            told = _of_friars(facts.title_with(components.MONK, facts.votes))
             sentences.append(Follow(told, self.tables.become_monk))
         half = (facts.ducats_at(goal) + 1) // 2
         if OfferKind.MONASTERY in kinds and half <= self.figures.business:
@@ -449,6 +446,10 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
+            then = self.facts.title_with(components.MONK, after)
+            may_change = self.player.role is components.MERCHANT and self.state.monks and not self.state.last_turn
+            if may_change and then and then[0] > after - won:
+                return [_of_friars(then)]
             if not self.facts.may_keep_most(after - need):
                 return []
             text = _("You have the votes for {title}; votes left over may score {points}.")
@@ -489,5 +490,9 @@ class Advice:
         return [words.format(count=count, place=self.box.places[place].name, way=price)]
 
 
-def _of_friars() -> str:
-    return _("A friar can become a Benedictine or a cardinal.")
+def _of_friars(title: Title | None = None) -> str:
+    """Say what a friar can be, or the title that the votes pay for."""
+    if title is None:
+        return _("A friar can become a Benedictine or a cardinal.")
+    text = _("As a friar you have the votes for {title}, worth {points}.")
+    return text.format(title=_(title[2]), points=in_points(title[1]))
