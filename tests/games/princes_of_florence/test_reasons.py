@@ -724,3 +724,24 @@ def test_in_the_last_round_a_work_is_worth_its_points() -> None:
         (7, "It can be exchanged for up to 10 points."),
     ):
         assert reasons(position(Has(table="botanist", best=25), ada, Has(), turn=1, round=number), "work poet") == said
+
+
+@pytest.mark.rule("princes-of-florence 8.7")
+def test_no_money_is_kept_for_what_works_in_hand_need_no_money_for() -> None:
+    """Four actions are left for four works; and what the second work of the turn earns can be kept as well."""
+    hand = "theologian poet mathematician philosopher"
+    for number, cards, florins in ((6, hand, 0), (6, hand, 300), (3, "mathematician poet", 0)):
+        ada = replace(PLAYED, hand=cards, recruiting=0, jesters=3, freedoms="religion travel", florins=florins)
+        table = position(ada, Has(), Has(), round=number)
+        table.play("work mathematician")
+        for points in range(1, 9):
+            kept = rather(table, f"exchange {points}", f"exchange {points + 1}")
+            assert kept == [], (number, florins, points)
+            assert "will be worth" not in reasons(table, f"exchange {points}"), (number, florins, points)
+
+
+@pytest.mark.rule("princes-of-florence 11.1")
+def test_the_best_work_is_no_reason_beside_a_work_that_is_as_good() -> None:
+    table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
+    assert rather(table, "work painter", "work poet") == []
+    assert "A work of 19 would be the best of this round so far" in " ".join(rather(table, "work poet", "work painter"))

@@ -108,6 +108,8 @@ class Advice:
         facts, value = self.facts, self.facts.value_played(card)
         best, sentences = facts.best_so_far, []
         after = works.best_after(self.state, self.player, value)
+        if isinstance(other, commands.Work) and facts.value_played(self.tables.profession_of[other.profession]) >= value:
+            after = 0  # the other one wins it as well
         if after > best and value >= facts.least and not facts.has_award:
             sentences.append(self._best_work(after, summed=after > value))
         elif after == best > self.player.best and value >= facts.least:
@@ -199,6 +201,8 @@ class Advice:
         if points > others and worth < WORTH_SAYING:
             return [_("You are unlikely to need {florins} more.").format(florins=named)]
         each = round(2 * worth / more)  # a point's florins, to the half point that the details tell
+        if points < others and facts.earns_again:
+            return []
         if points > others and each < 2:
             words = _("Keeping another {florins} would earn you less than {points}.")
         elif points < others and each > 2:
@@ -219,7 +223,7 @@ class Advice:
         last = facts.money_later(kept) - facts.money_later(kept - price)
         if last < WORTH_SAYING:
             return [_("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))]
-        if round(2 * last) == 2:  # a point, as the details tell it
+        if round(2 * last) == 2 or facts.earns_again:  # a point, as the details tell it
             return []
         words = _("You keep {florins}; the last {amount} will be worth about {points}.")
         return [words.format(florins=florins(kept), amount=price, points=about(last))]

@@ -187,16 +187,26 @@ class Facts:
         auctions = components.ROUNDS - state.round + state.auctioning
         return self.worth.money(held + more, actions, auctions) - self.worth.money(held, actions, auctions)
 
+    @property
+    def paid_actions(self) -> int:
+        """The actions that works with the cards in hand, which are free, leave for others."""
+        return max(0, self.actions_left - len(self.hand))
+
     def money_later(self, held: int) -> float:
-        """The points that money is worth after this action."""
-        return self.worth.money(held, max(0, self.actions_left - 1), components.ROUNDS - self.state.round)
+        """The points that money is worth after this work."""
+        return self.worth.money(held, self.paid_actions, components.ROUNDS - self.state.round)
 
     @property
     def needed_later(self) -> float:
-        """About the most florins that can be of use after this action: works with the other cards are free."""
+        """About the most florins that can be of use after this work."""
         _now, auction, action = self.worth.needs
-        paid = max(0, self.actions_left - len(self.hand))
-        return components.UNIT * (auction * (components.ROUNDS - self.state.round) + action * paid)
+        return components.UNIT * (auction * (components.ROUNDS - self.state.round) + action * self.paid_actions)
+
+    @property
+    def earns_again(self) -> bool:
+        """Whether another work can be completed this turn: its income can be kept as well."""
+        ready = [card for card in self.hand if card != self.state.work and self.value(card) >= self.least]
+        return self.is_in_this_round(1) and bool(ready)
 
     def kept_for(self, points: int) -> int:
         """The florins that are left with so many points for the work."""
