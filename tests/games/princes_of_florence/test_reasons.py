@@ -106,7 +106,7 @@ def reasons(table: Table, move: str) -> str:
 
 
 def test_an_object_of_no_use_is_not_said_to_be_worth_about_0_florins() -> None:
-    table = position(Has(hand="philosopher", florins=900), Has(florins=600), asked="open")
+    table = position(Has(hand="philosopher", florins=900), Has(hand="", florins=600), asked="open")
     table.play("open builder")
     assert reasons(table, "pass") == "The builder is worth next to nothing to you."
 
@@ -745,3 +745,13 @@ def test_the_best_work_is_no_reason_beside_a_work_that_is_as_good() -> None:
     table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
     assert rather(table, "work painter", "work poet") == []
     assert "A work of 19 would be the best of this round so far" in " ".join(rather(table, "work poet", "work painter"))
+
+
+@pytest.mark.rule("princes-of-florence 5.3")
+def test_a_builder_that_may_save_more_is_not_said_to_be_worth_little() -> None:
+    """It makes the Theatre and the Laboratory 400 florins cheaper each."""
+    for hand, said in (("poet physicist", False), ("", True)):
+        table = position(Has(), Has(hand=hand, florins=2700), Has(), round=2, asked="open")
+        table.play("open builder")
+        for move in ("pass", bid_of(table)):
+            assert ("The builder is worth " in reasons(table, move)) is said, (hand, move)

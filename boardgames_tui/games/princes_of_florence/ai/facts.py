@@ -137,6 +137,16 @@ class Facts:
         as_good = sum([self.value(card) + 1 >= best for card in self.hand])
         return best if best >= self.least and as_good < self.actions_left else 0
 
+    @property
+    def building_saves(self) -> int:
+        """The florins that one builder more saves on buildings liked in hand that there are actions for."""
+        if (held := self.player.builders) >= components.MOST_BUILDERS:
+            return 0
+        liked = {self.tables.prefers[card][BUILDING] for card in self.hand}
+        wanted = sum(not self.has((BUILDING, tile)) and self.can_get((BUILDING, tile)) for tile in liked)
+        less = components.BUILDING_COST[held] - components.BUILDING_COST[held + 1]
+        return less * min(wanted, self.paid_actions)
+
     def works_to_come(self, more: int) -> int:
         """How many works in hand, each worth so much more, there are actions for.
 
