@@ -755,3 +755,12 @@ def test_a_builder_that_may_save_more_is_not_said_to_be_worth_little() -> None:
         table.play("open builder")
         for move in ("pass", bid_of(table)):
             assert ("The builder is worth " in reasons(table, move)) is said, (hand, move)
+
+
+def test_an_object_of_no_use_late_in_the_game_is_not_worth_about_0_points() -> None:
+    """In the last round many florins are no points."""
+    table = position(Has(), Has(hand="theologian poet", jesters=3, florins=800), Has(), round=7, asked="open")
+    table.play("open builder")
+    for move in ("pass", bid_of(table)):
+        assert reasons(table, move).startswith("The builder is worth next to nothing to you."), move
+    assert rather(table, "pass", bid_of(table))[0] == "The builder is worth next to nothing to you."

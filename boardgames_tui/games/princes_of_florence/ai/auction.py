@@ -23,9 +23,10 @@ def why_object(
         doubted = not best or facts.better_than_bidding(command.florins) is not None
     else:
         doubted = not best or facts.above_price[kind] < facts.above_price[facts.affordable[0]]
-    if above <= 0 and other is None and not best:
+    little = above <= 0 or _is_nothing(facts, kind)
+    if little and other is None and not best:
         return _worth_little(facts, kind, worth - above)
-    if above <= 0 or (doubted and other is not None):
+    if little or (doubted and other is not None):
         return _what_it_does(facts, kind, also)
     words = _("The {object} is worth about {amount} to you.")
     if isinstance(command, commands.Buy):
@@ -45,12 +46,17 @@ def _worth(facts: Facts, kind: int) -> str:
     return about(facts.values_of_kinds[kind]) if facts.is_late else florins(facts.worths[kind])
 
 
+def _is_nothing(facts: Facts, kind: int) -> bool:
+    """Whether it is worth nothing; late in the game many florins are hardly a point."""
+    return not facts.worths[kind] or (facts.is_late and facts.values_of_kinds[kind] < WORTH_SAYING)
+
+
 def _worth_little(facts: Facts, kind: int, price: int) -> list[str]:
     """Say so of an object that is not worth its price or the next bid; not of a builder that may save more."""
     if kind == components.BUILDER and facts.building_saves > price:
         return []
     name = _(components.KIND_NAMES[kind])
-    if not facts.worths[kind] or (facts.is_late and facts.values_of_kinds[kind] < WORTH_SAYING):
+    if _is_nothing(facts, kind):
         return [_("The {object} is worth next to nothing to you.").format(object=name)]
     return [_("The {object} is worth only about {amount} to you.").format(object=name, amount=_worth(facts, kind))]
 
@@ -94,7 +100,7 @@ def why_pass(facts: Facts, best: bool, alone: bool) -> list[str]:
     """What the bid is worth; not what would be better if the search disagrees, nor what a best pass gives up."""
     kind, following = facts.state.kind, facts.state.bid + components.STEP
     name, worth = _(components.KIND_NAMES[kind]), facts.worths[kind]
-    if worth < following:
+    if worth < following or _is_nothing(facts, kind):
         return _worth_little(facts, kind, following) or (_what_is_left(facts) if best or alone else [])
     instead = facts.better_than_bidding(following)
     if instead is not None and (best or alone) and not facts.is_late:
