@@ -764,3 +764,14 @@ def test_an_object_of_no_use_late_in_the_game_is_not_worth_about_0_points() -> N
     for move in ("pass", bid_of(table)):
         assert reasons(table, move).startswith("The builder is worth next to nothing to you."), move
     assert rather(table, "pass", bid_of(table))[0] == "The builder is worth next to nothing to you."
+
+
+def test_what_a_worth_is_above_a_bid_is_not_told_if_another_kind_brings_more() -> None:
+    """The lake, worth 900 florins more than its price, remains after a pass."""
+    ada = Has(hand="poet painter watchmaker", jesters=1, florins=2000)
+    for bids, said in (((), True), (("bid 300", "bid 400", "bid 500"), False)):
+        table = position(Has(), ada, Has(), round=2, asked="open")
+        table.play("open jester", *bids)
+        told = rather(table, bid_of(table), "pass")[0]
+        assert told.startswith("The jester is worth about 2,000 florins to you")
+        assert (" above this bid." in told) is said, told

@@ -31,7 +31,7 @@ def why_object(
     words = _("The {object} is worth about {amount} to you.")
     if isinstance(command, commands.Buy):
         words = _("The {object} is worth about {amount} to you and costs {price}.")
-    elif isinstance(command, commands.Bid) and not facts.is_late:
+    elif isinstance(command, commands.Bid) and not facts.is_late and above >= facts.best_above(kind):
         words = _("The {object} is worth about {amount} to you, {above} above this bid.")
     name = _(components.KIND_NAMES[kind])
     told = words.format(object=name, amount=_worth(facts, kind), price=florins(price), above=in_digits(above))

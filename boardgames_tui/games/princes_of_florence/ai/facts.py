@@ -113,6 +113,10 @@ class Facts:
         """Those that the player can pay for."""
         return [kind for kind in self.on_sale if self.prices[kind] <= self.player.florins]
 
+    def best_above(self, kind: int) -> int:
+        """What the best other kind that the player can pay for is worth above its price, in florins."""
+        return max([self.above_price[each] for each in self.affordable if each != kind], default=0)
+
     def better_by(self, kind: int, price: int, other: int, bid: int) -> int:
         """By how many florins a kind at its price is better than another for a bid; 0 if it hardly is in points.
 
