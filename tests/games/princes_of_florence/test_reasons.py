@@ -775,3 +775,12 @@ def test_what_a_worth_is_above_a_bid_is_not_told_if_another_kind_brings_more() -
         told = rather(table, bid_of(table), "pass")[0]
         assert told.startswith("The jester is worth about 2,000 florins to you")
         assert (" above this bid." in told) is said, told
+
+
+@pytest.mark.rule("princes-of-florence 4.1")
+def test_late_the_points_of_a_better_object_are_told_as_only_one_can_be_had() -> None:
+    laid = "mathematician sculptor"
+    ada = replace(PLAYED, hand="theologian philosopher poet", table=laid, recruiting=0, jesters=2, florins=800)
+    table = position(Has(), ada, Has(), round=6, asked="open")
+    table.play("open prestige")
+    assert reasons(table, "bid 300").startswith("The prestige card is worth about 3 points to you, the recruiting card about ")

@@ -1,6 +1,6 @@
 """Advice on the auction of The Princes of Florence (4), on purchases and on selling points."""
 
-from boardgames_tui.core.advice import Follow, Objection, about
+from boardgames_tui.core.advice import PLAIN, Follow, Objection, about
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai import likes
@@ -25,7 +25,7 @@ def why_object(
         doubted = not best or facts.above_price[kind] < facts.above_price[facts.affordable[0]]
     little = above <= 0 or _is_nothing(facts, kind)
     if little and other is None and not best:
-        return _worth_little(facts, kind, worth - above)
+        return _better_kind(facts, kind) or _worth_little(facts, kind, worth - above)
     if little or (doubted and other is not None):
         return _what_it_does(facts, kind, also)
     words = _("The {object} is worth about {amount} to you.")
@@ -44,6 +44,17 @@ def why_object(
 
 def _worth(facts: Facts, kind: int) -> str:
     return about(facts.values_of_kinds[kind]) if facts.is_late else florins(facts.worths[kind])
+
+
+def _better_kind(facts: Facts, kind: int) -> list[str]:
+    """Late in the game: the points of the best other kind, as only one object can be had in a round."""
+    instead = next((each for each in facts.affordable if each != kind), kind)
+    values = facts.values_of_kinds
+    if not facts.is_late or _is_nothing(facts, kind) or values[instead] - values[kind] < PLAIN:
+        return []
+    words = _("The {object} is worth about {amount} to you, the {other} about {more}.")
+    name, also = _(components.KIND_NAMES[kind]), _(components.KIND_NAMES[instead])
+    return [words.format(object=name, amount=_worth(facts, kind), other=also, more=_worth(facts, instead))]
 
 
 def _is_nothing(facts: Facts, kind: int) -> bool:
