@@ -484,7 +484,7 @@ def test_a_pass_that_is_the_best_is_argued_for() -> None:
     passing = GAME.parse("pass")
     for out, said in (
         ((), "You can still bid for the jester, from 200 florins."),
-        ((2,), "Then you are the last buyer, and pay only the starting price."),
+        ((2,), "Then you are the last buyer: you can have the jester for 200 florins."),
     ):
         table = position(Has(), replace(PLAYED, florins=3000), Has(), round=5, asked="open", out=out)
         table.play("open recruiting")

@@ -137,11 +137,11 @@ def _what_is_left(facts: Facts) -> list[str]:
     left = [kind for kind in facts.affordable if kind != facts.state.kind and facts.above_price[kind] > 0]
     if not left:
         return []
-    if len(facts.state.active) == 2:  # the other one buys this object, and is out (4.9)
-        return [_("Then you are the last buyer, and pay only the starting price.")]
     named, price = pgettext("accusative", components.BOUGHT_KINDS[left[0]]), florins(facts.prices[left[0]])
-    words = _("You can still bid for the {object}, from {price}.")
-    return [Follow(words.format(object=named, price=price), (), can_wait=True)]
+    words, then = _("You can still bid for the {object}, from {price}."), []
+    if len(facts.state.active) == 2:  # the other one buys this object, and is out (4.9)
+        words, then = _("Then you are the last buyer: you can have the {object} for {price}."), [commands.BUY[left[0]]]
+    return [Follow(words.format(object=named, price=price), then, can_wait=True)]
 
 
 def why_sell(facts: Facts, points: int, alone: bool) -> list[str]:
