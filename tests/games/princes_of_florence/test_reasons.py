@@ -783,4 +783,5 @@ def test_late_the_points_of_a_better_object_are_told_as_only_one_can_be_had() ->
     ada = replace(PLAYED, hand="theologian philosopher poet", table=laid, recruiting=0, jesters=2, florins=800)
     table = position(Has(), ada, Has(), round=6, asked="open")
     table.play("open prestige")
-    assert reasons(table, "bid 300").startswith("The prestige card is worth about 3 points to you, the recruiting card about ")
+    said = "The prestige card is worth about 3 points to you, the recruiting card about "
+    assert reasons(table, "bid 300").startswith(said)

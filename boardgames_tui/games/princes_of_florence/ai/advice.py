@@ -108,8 +108,9 @@ class Advice:
         facts, value = self.facts, self.facts.value_played(card)
         best, sentences = facts.best_so_far, []
         after = works.best_after(self.state, self.player, value)
-        if isinstance(other, commands.Work) and facts.value_played(self.tables.profession_of[other.profession]) >= value:
-            after = 0  # the other one wins it as well
+        if isinstance(other, commands.Work):
+            also = self.tables.profession_of[other.profession]
+            after *= facts.value_played(also) < value  # or else the other one wins it as well
         if after > best and value >= facts.least and not facts.has_award:
             sentences.append(self._best_work(after, summed=after > value))
         elif after == best > self.player.best and value >= facts.least:
