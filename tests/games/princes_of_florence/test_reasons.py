@@ -440,7 +440,7 @@ def test_who_buys_nothing_is_told_of_no_object_that_the_search_may_like_less() -
 def test_a_figure_in_florins_is_told_only_of_the_object_that_it_speaks_for() -> None:
     """The landscape leaves 700 florins, the jester 600 and the recruiting card 400."""
     for asked, move, other, said in (
-        ("open", "open jester", "open recruiting", "It counts for each of the 3 professions in your hand."),
+        ("open", "open jester", "open recruiting", "It adds twice as much to each work as a recruiting card."),
         ("last", "buy recruiting", "buy nothing", "It counts for each of the 3 professions in your hand."),
         ("last", "buy landscape", "buy recruiting", "The landscape is worth about 900 florins to you and costs 200 "),
     ):

@@ -73,7 +73,7 @@ def _worth_little(facts: Facts, kind: int, price: int) -> list[str]:
 
 
 def _what_it_does(facts: Facts, kind: int, also: int) -> list[str]:
-    """What a kind does for the works; of a recruiting card beside a jester only what that does not do better."""
+    """What a kind does for the works; of a recruiting card beside a jester only what that does not do better (5.2)."""
     if kind < components.BUILDER:
         return likes.why_landscape(facts, kind, best=False, alone=False)
     if kind == components.ANY_LANDSCAPE:
@@ -88,6 +88,8 @@ def _what_it_does(facts: Facts, kind: int, also: int) -> list[str]:
     more = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}.get(kind, 0)
     if not more or (kind == components.RECRUITING and also == components.JESTER):
         return told
+    if kind == components.JESTER and also == components.RECRUITING and facts.hand:
+        told.append(_("It adds twice as much to each work as a recruiting card."))
     count, held = facts.works_to_come(more), len(facts.hand)
     words = ngettext("It counts for {count} work at most.", "It counts for up to {count} works.", count)
     if count == held:
