@@ -579,7 +579,7 @@ def test_a_landscape_is_chosen_for_the_work_that_it_makes_possible() -> None:
 def test_ending_a_turn_gives_up_the_best_building() -> None:
     table = position(replace(PLAYED, tiles="university, laboratory, park", florins=2200), Has(), round=4, done="bonus")
     said = reasons(table, "end")
-    assert said.startswith("You give up actions that could be worth about ")
+    assert said.startswith("You give up an action that could be worth about ")
     assert float(said.split()[-2]) >= 3, said
 
 

@@ -100,7 +100,12 @@ class Advice:
         given_up = max(facts.prospects.rest, facts.best_paid_action)
         if other is not None or given_up < WORTH_SAYING:
             return []
-        return [_("You give up actions that could be worth about {points}.").format(points=about(given_up))]
+        words = ngettext(
+            "You give up an action that could be worth about {points}.",
+            "You give up actions that could be worth about {points}.",
+            components.ACTIONS - self.state.actions,
+        )
+        return [words.format(points=about(given_up))]
 
     # Works
 
