@@ -785,3 +785,20 @@ def test_late_the_points_of_a_better_object_are_told_as_only_one_can_be_had() ->
     table.play("open prestige")
     said = "The prestige card is worth about 3 points to you, the recruiting card about "
     assert reasons(table, "bid 300").startswith(said)
+
+
+def figures(table: Table, move: str) -> list[str]:
+    return [*MIND.weigh([table.state], GAME.parse(move), NAMES)]
+
+
+@pytest.mark.rule("princes-of-florence 4.7")
+def test_rivals_who_are_alike_are_told_of_together_and_none_of_who_cannot_pay() -> None:
+    """A builder is nothing for who has three; and who has too little for the next bid would have to sell points."""
+    rich, poor, full = Has(hand="", florins=900), Has(hand="", florins=200, points=3), Has(hand="", builders=3)
+    table = position(Has(hand="poet"), rich, rich, poor, full, round=2, asked="open")
+    cannot, alike = figures(table, "open builder")
+    assert cannot == "Emil cannot bid."
+    assert alike.startswith("Boris and Cleo have 900 florins each, and the object would be worth about ")
+    table.play("open builder")
+    assert [each.split()[0] for each in figures(table, "bid 300")] == ["Emil", "Cleo", "Ada"]
+    assert figures(table, "pass") == []

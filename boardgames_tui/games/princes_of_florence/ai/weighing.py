@@ -9,6 +9,7 @@ from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import Facts
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain_of_kind
+from boardgames_tui.games.princes_of_florence.rules import legal
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, NO_DECK, PROFESSION_DECK, Decision, State
 
 _COMPARED = 1000
@@ -67,9 +68,10 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, n
     tables = facts.tables
     match command:
         case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
-            return _rivals(facts, worlds, commands.KIND_OF[name], names)
-        case commands.Bid() | commands.Pass():
-            return _rivals(facts, worlds, facts.state.kind, names)
+            kind = commands.KIND_OF[name]
+            return _rivals(facts, worlds, kind, facts.prices[kind] + components.STEP, names)
+        case commands.Bid(florins=bid):  # of a pass it would be the same
+            return _rivals(facts, worlds, facts.state.kind, bid + components.STEP, names)
         case commands.Work(profession=name):
             value = facts.value_played(tables.profession_of[name])
             return _points_or_florins(facts, value) if value >= facts.least else []
@@ -88,28 +90,44 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, n
     return weighed(gain, price, facts.prospects.action) if price or gain else []
 
 
-def _rivals(facts: Facts, worlds: Sequence[State], kind: int, names: Sequence[str]) -> list[str]:
-    """For each rival: what they could pay, what the object does for them, and about what it is worth to them."""
-    state, lines = facts.state, []
+def _rivals(facts: Facts, worlds: Sequence[State], kind: int, following: int, names: Sequence[str]) -> list[str]:
+    """For each rival: what they could pay, what the object does for them, and about what it is worth to them.
+
+    Nothing of those who would have to sell points for the `following` bid.
+    """
+    state, lines, alike = facts.state, [], dict[tuple[str, str], list[str]]()
     for seat in state.bidding if state.decision is Decision.BID else state.active:
         if seat == state.seat:
             continue
-        player = state.players[seat]
+        player, name = state.players[seat], names[seat]
+        available = legal.is_available(facts.tables, state, player, kind)
+        if not available or (legal.means(player) < following and not state.hide_money):
+            lines.append(_("{name} cannot bid.").format(name=name))
+            continue
         gain = gain_of_kind(state, player, kind)
-        alike = gain in ("", gain_of_kind(state, facts.player, kind))  # then it has just been said
+        has_been_said = gain == gain_of_kind(state, facts.player, kind)
         if state.hide_money:  # the worth would reveal what they can pay
-            if not alike:
-                lines.append(_("For {name}: {gain}.").format(name=names[seat], gain=gain))
+            if not has_been_said:
+                lines.append(_("For {name}: {gain}.").format(name=name, gain=gain))
+            continue
+        if player.florins < following:
             continue
         if facts.is_late:
             worth = about(max(0.0, mean(facts.worth.kind_values(world, seat)[kind] for world in worlds)))
         else:
             amount = mean(facts.worth.worth_in_florins(world, seat)[kind] for world in worlds)
             worth = florins(components.UNIT * round(amount / components.UNIT))
-        words = _("{name} has {florins}, and the object ({gain}) would be worth about {worth} to them.")
-        if alike:
-            words = _("{name} has {florins}, and the object would be worth about {worth} to them.")
-        lines.append(words.format(name=names[seat], florins=florins(player.florins), gain=gain, worth=worth))
+        held = florins(player.florins)
+        if has_been_said:
+            alike.setdefault((held, worth), []).append(name)
+        else:
+            words = _("{name} has {florins}, and the object ({gain}) would be worth about {worth} to them.")
+            lines.append(words.format(name=name, florins=held, gain=gain, worth=worth))
+    for (held, worth), each in alike.items():
+        words = _("{name} has {florins}, and the object would be worth about {worth} to them.")
+        if len(each) > 1:
+            words = _("{names} have {florins} each, and the object would be worth about {worth} to each.")
+        lines.append(words.format(name=each[0], names=listed(each, "and"), florins=held, worth=worth))
     return lines
 
 
