@@ -802,3 +802,31 @@ def test_rivals_who_are_alike_are_told_of_together_and_none_of_who_cannot_pay() 
     table.play("open builder")
     assert [each.split()[0] for each in figures(table, "bid 300")] == ["Emil", "Cleo", "Ada"]
     assert figures(table, "pass") == []
+
+
+def test_a_few_places_more_are_no_reason_in_the_details_either() -> None:
+    """How many there are depends on whether turned tiles count as well."""
+    table = position(Has(hand="poet physicist", florins=3000), Has(), Has(), round=2)
+    table.play("build theatre")
+    room = {move: int(reasons(table, move).split()[3]) for move in table.legal()}
+    most = max(room.values())
+    assert {places == most for places in room.values()} == {True, False}
+    for move, places in room.items():
+        assert bool(figures(table, move)) is (most - places >= 0.2 * most), (places, most)
+        alone = MIND.reasons(table.state, GAME.parse(move), NAMES, best=True)
+        assert bool(alone) is (places == most), (places, most)
+
+
+@pytest.mark.rule("princes-of-florence 9.1")
+def test_in_the_last_round_no_room_is_left_for_what_will_not_be_built() -> None:
+    """For want of money, or because two works take both actions."""
+    for number, hand, florins, said in (
+        (6, "astronomer poet", 800, True),
+        (7, "astronomer poet", 2000, False),
+        (7, "astronomer", 800, False),
+        (7, "astronomer", 2000, True),
+    ):
+        table = position(Has(hand=hand, florins=florins), Has(), round=number, asked="last", out=(1,))
+        table.play("buy landscape", "choose park")
+        told = [reasons(table, move) for move in table.legal()]
+        assert any(told) is said, (number, hand, florins)

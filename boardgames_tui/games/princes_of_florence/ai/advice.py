@@ -73,7 +73,7 @@ class Advice:
             case commands.Sell(points=points):
                 return auction.why_sell(facts, points, alone)
             case commands.Place():
-                return self._why_place(command, other)
+                return self._why_place(command, best, other)
             case commands.Choose(landscape=name):
                 return likes.why_landscape(facts, components.LANDSCAPES.index(name), best, alone)
             case commands.Pick(card=name):
@@ -250,10 +250,13 @@ class Advice:
 
     # Tiles
 
-    def _why_place(self, command: commands.Place, other: commands.AnyCommand | None) -> list[str]:
-        """How much room is left; nothing if the other place leaves hardly less."""
-        facts, left = self.facts, self.facts.room_after(self.facts.placement(command))
+    def _why_place(self, command: commands.Place, best: bool, other: commands.AnyCommand | None) -> list[str]:
+        """How much room is left; nothing if the other place leaves hardly less, or the best place not the most."""
+        facts, placement = self.facts, self.facts.placement(command)
+        left = facts.room_after(placement)
         if not left or (isinstance(other, commands.Place) and not facts.more_room(command, other)):
+            return []
+        if best and other is None and left < facts.most_room(placement.tile):
             return []
         words = ngettext(
             "It leaves you {count} place for the {building}.",

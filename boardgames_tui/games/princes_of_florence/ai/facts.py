@@ -426,7 +426,13 @@ class Facts:
         return placement
 
     def wanted(self, placed: int) -> int:
-        """The building still to be had that most professions in hand like, of these the largest; -1 if none does."""
+        """The building still to be had that most professions in hand like, of these the largest; -1 if none does.
+
+        In the last round one that can be paid for, and that works leave an action for.
+        """
+        price = components.BUILDING_COST[self.player.builders]
+        if self.is_last_round and not (self.state.auctioning and self.paid_actions and self.player.florins >= price):
+            return -1
         tiles, left = self.player.tiles, self.state.buildings
         liked = {self.tables.prefers[card][BUILDING] for card in self.hand} - {placed}
         return max(
@@ -450,7 +456,12 @@ class Facts:
     def more_room(self, command: commands.Place, other: commands.Place) -> int:
         """How many more places one way leaves than another; 0 for a difference that hardly matters."""
         left, instead = (self.room_after(self.placement(each)) for each in (command, other))
-        return left - instead if left - instead >= left * _MATTERS else 0
+        return left - instead if self.matters(left - instead, left) else 0
+
+    @staticmethod
+    def matters(fewer: int, places: int) -> bool:
+        """Whether so many fewer places are a reason, as few more depend on how they are counted."""
+        return fewer > 0 and fewer >= places * _MATTERS
 
     def most_room(self, tile: int) -> int:
         """The most places that a placement of a tile can leave."""

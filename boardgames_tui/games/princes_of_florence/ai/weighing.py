@@ -176,11 +176,8 @@ def _valued(facts: Facts, values: Sequence[tuple[int, int]]) -> list[str]:
 def _best_place(facts: Facts, command: commands.Place) -> list[str]:
     chosen = facts.placement(command)
     most = facts.most_room(chosen.tile)
-    if not most:
-        return []
-    if facts.room_after(chosen) == most:
-        return [_("No other way of placing it would leave you more.")]
-    return [Doubt(_("Placed better, it would leave you {count}.").format(count=most))]
+    words = _("Placed better, it would leave you {count}.")
+    return [Doubt(words.format(count=most))] if facts.matters(most - facts.room_after(chosen), most) else []
 
 
 def _picked(facts: Facts, card: int) -> list[str]:
