@@ -830,3 +830,14 @@ def test_in_the_last_round_no_room_is_left_for_what_will_not_be_built() -> None:
         table.play("buy landscape", "choose park")
         told = [reasons(table, move) for move in table.legal()]
         assert any(told) is said, (number, hand, florins)
+
+
+@pytest.mark.rule("princes-of-florence 8.1")
+def test_a_bonus_card_that_no_work_can_follow_brings_nothing() -> None:
+    """And the last action of the game can bring no more points than the Poet's work can buy."""
+    ada = Has(hand="poet", jesters=5, tiles="theatre, lake", florins=900, best=25, table="lawyer")
+    value = position(ada, Has(), Has(), round=7, done="work").value("poet")
+    assert figures(position(ada, Has(), Has(), round=7, done="work"), "bonus") == [
+        "This move will hardly earn you a point by the end.",
+        f"The action it takes could be worth about {value // 2} points elsewhere.",
+    ]

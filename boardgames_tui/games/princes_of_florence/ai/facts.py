@@ -246,10 +246,21 @@ class Facts:
             case commands.TakeProfession():
                 gain = prospects.profession + prospects.action
             case commands.TakeBonus():
-                gain = self.worth.weights["bonus"] * prospects.bonus
+                follows = self.hand and self.actions_left > 1  # a work that it can be played with (8.1)
+                gain = self.worth.weights["bonus"] * prospects.bonus if follows else 0.0
             case _:
                 return 0.0, 0.0
         return gain, -self.money(-price)
+
+    @property
+    def action_elsewhere(self) -> float:
+        """What the action could bring elsewhere; in the last round no more than the best work, if there is one."""
+        action = self.prospects.action
+        if not self.is_last_round or not (values := [self.value_played(card) for card in self.hand]):
+            return action
+        after = works.best_after(self.state, self.player, max(values))
+        award = components.BEST_POINTS * (self.player.best < after >= self.best_so_far)
+        return min(action, max(values) // 2 + award)
 
     def _prestige_by(self, sort: int, thing: int) -> float:
         """What the player's own prestige cards are likely to score more with one thing more."""

@@ -87,7 +87,7 @@ def weigh(facts: Facts, worlds: Sequence[State], command: commands.AnyCommand, n
         case commands.Recruit(profession=name):
             return _works(facts, facts.values(tables.profession_of[name], recruited=True))
     gain, price = facts.gain(command)
-    return weighed(gain, price, facts.prospects.action) if price or gain else []
+    return weighed(gain, price, facts.action_elsewhere) if price or gain else []
 
 
 def _rivals(facts: Facts, worlds: Sequence[State], kind: int, following: int, names: Sequence[str]) -> list[str]:
