@@ -397,7 +397,7 @@ def test_of_a_building_only_what_it_does_for_a_work_is_a_reason() -> None:
     assert reasons(table, "build theatre").startswith("It lifts your Poet from ")
     assert reasons(table, "build opera") == ""
     liked = position(Has(hand="poet dramatist", jesters=1, florins=1000), Has(), Has(), round=1)
-    assert reasons(liked, "build theatre") == "It lifts your Poet from 4 to 8: enough for this round."
+    assert reasons(liked, "build theatre") == "It lifts 2 works to this round's 7 or more."
 
 
 def test_a_profession_that_is_a_work_already_is_taken_for_that() -> None:
@@ -570,9 +570,7 @@ def test_a_landscape_is_chosen_for_the_work_that_it_makes_possible() -> None:
     ada = Has(hand=hand, table="cartographer", recruiting=2, tiles="university", jesters=1, freedoms="religion")
     table = position(ada, Has(), round=4, asked="last", out=(1,))
     table.play("buy landscape")
-    assert rather(table, "choose park", "choose lake")[0] == (
-        "It lifts your Theologian from 13 to 16: enough for this round."
-    )
+    assert rather(table, "choose park", "choose lake")[0] == "It lifts 2 works to this round's 14 or more."
     assert rather(table, "choose lake", "choose park")[0] == "It lifts your Mathematician from 16 to 19."
 
 
@@ -841,3 +839,12 @@ def test_a_bonus_card_that_no_work_can_follow_brings_nothing() -> None:
         "This move will hardly earn you a point by the end.",
         f"The action it takes could be worth about {value // 2} points elsewhere.",
     ]
+
+
+def test_it_is_counted_how_many_works_a_piece_lifts_to_what_the_next_round_needs() -> None:
+    """The second action of the turn; the University makes three works possible, the Studio one."""
+    hand = "mathematician theologian philosopher sculptor"
+    ada = Has(hand=hand, jesters=2, recruiting=1, florins=2200)
+    table = position(ada, Has(), Has(), round=2, done="bonus")
+    assert reasons(table, "build university") == "It lifts 3 works to the next round's 12 or more."
+    assert reasons(table, "build studio").startswith("It lifts your Sculptor from 9 to 13; the next round needs 12.")

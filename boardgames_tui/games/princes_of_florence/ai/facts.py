@@ -46,6 +46,8 @@ class Lift(NamedTuple):
     card: int
     before: int
     after: int
+    count: int = 1
+    """How many works it lifts to the next one's minimum."""
 
 
 class Facts:
@@ -369,7 +371,10 @@ class Facts:
         """The best work in hand that a piece lifts to the next work's minimum, or else the best that it lifts."""
         after = self._with(sort, thing)
         values = [works.base_value(self.tables, after, card) for card in self.hand]
-        return self._lift(values, self.next_least(sort != LANDSCAPE))  # a landscape takes no action
+        least = self.next_least(sort != LANDSCAPE)  # a landscape takes no action
+        lift = self._lift(values, least)
+        reached = sum(self.value(card) < least <= value for card, value in zip(self.hand, values, strict=True))
+        return lift and lift._replace(count=reached)
 
     def lift_by_card(self, bonus: int) -> Lift | None:
         return self._lift([self.value(card) + self.bonus(bonus) for card in self.hand], self.next_least())

@@ -24,6 +24,19 @@ def lifts(facts: Facts, lift: Lift | None, actions: int) -> list[str]:
     if lift is None:
         return []
     least = facts.next_least(actions)
+    if lift.count > 1:
+        words = ngettext(
+            "It lifts {count} work to the next round's {least} or more.",
+            "It lifts {count} works to the next round's {least} or more.",
+            lift.count,
+        )
+        if facts.is_in_this_round(actions):
+            words = ngettext(
+                "It lifts {count} work to this round's {least} or more.",
+                "It lifts {count} works to this round's {least} or more.",
+                lift.count,
+            )
+        return [words.format(count=lift.count, least=least)]
     if lift.before >= least:
         words = _("It lifts your {profession} from {before} to {value}.")
     elif not facts.is_in_this_round(actions):
