@@ -244,7 +244,7 @@ def test_a_work_that_is_enough_for_this_round_can_be_done_in_it() -> None:
             goes_on = (after.seat, after.round) == (state.seat, state.round) and after.actions < ACTIONS
             works = [each.kind == "work" for each in game.controller.legal_commands(after)]
             assert goes_on or "this round" not in said, (said, game.format(command))
-            assert any(works) or "enough for this round" not in said, (said, game.format(command))
+            assert any(works) or "That is enough" not in said, (said, game.format(command))
             seen += "this round" in said
     assert seen > POSITIONS / 30
 

@@ -524,7 +524,7 @@ def test_a_bonus_card_is_for_the_work_that_needs_it() -> None:
         "The Philosopher's work is 2 short of 15: a bonus card may help."
     ]
     table.play("bonus")
-    assert rather(table, "pick B08", "pick B19") == ["It lifts your Philosopher from 13 to 17: enough for this round."]
+    assert rather(table, "pick B08", "pick B19")[0] == "It lifts your Philosopher from 13 to 17."
     assert rather(table, "pick B19", "pick B08") == ["It lifts your Mathematician from 19 to 20."]
 
 
@@ -848,3 +848,16 @@ def test_it_is_counted_how_many_works_a_piece_lifts_to_what_the_next_round_needs
     table = position(ada, Has(), Has(), round=2, done="bonus")
     assert reasons(table, "build university") == "It lifts 3 works to the next round's 12 or more."
     assert reasons(table, "build studio").startswith("It lifts your Sculptor from 9 to 13; the next round needs 12.")
+
+
+@pytest.mark.rule("princes-of-florence 8.5")
+def test_what_is_enough_for_this_round_is_told_if_the_work_is_planned() -> None:
+    """The Sculptor is lifted to 7, and the next round needs 10."""
+    table = position(Has(hand="theologian philosopher sculptor", recruiting=1), Has(), Has(), round=1)
+    one, other, work, another = map(
+        GAME.parse, ("freedom religion", "freedom travel", "work sculptor", "work theologian")
+    )
+    lifts, enough = "It lifts your Sculptor from 4 to 7.", "That is enough for the Sculptor's work this round."
+    for then, said in (([work], [lifts, enough]), ([another], [lifts]), ([], [lifts])):
+        assert speaks_for(GAME, table.state, one, other, NAMES, best=True, then=then) == said
+    assert speaks_for(GAME, table.state, one, other, NAMES, then=[]) == [lifts]

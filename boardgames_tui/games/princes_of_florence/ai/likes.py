@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from boardgames_tui.core.advice import Follow
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence import components
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Lift, Thing
 from boardgames_tui.games.princes_of_florence.components.piece_words import profession_name, tile_name
 
@@ -20,7 +21,7 @@ def _name(facts: Facts, sort: int, thing: int) -> str:
 
 
 def lifts(facts: Facts, lift: Lift | None, actions: int) -> list[str]:
-    """Say what a piece lifts that takes so many actions."""
+    """Say what a piece lifts that takes so many actions; in the own turn, that it is enough only if that is planned."""
     if lift is None:
         return []
     least = facts.next_least(actions)
@@ -37,16 +38,23 @@ def lifts(facts: Facts, lift: Lift | None, actions: int) -> list[str]:
                 lift.count,
             )
         return [words.format(count=lift.count, least=least)]
-    if lift.before >= least:
+    enough = facts.is_in_this_round(actions) and lift.before < least <= lift.after
+    follows = enough and not facts.state.auctioning
+    if lift.before >= least or follows:
         words = _("It lifts your {profession} from {before} to {value}.")
     elif not facts.is_in_this_round(actions):
         words = _("It lifts your {profession} from {before} to {value}; the next round needs {least}.")
-    elif least <= lift.after:
+    elif enough:
         words = _("It lifts your {profession} from {before} to {value}: enough for this round.")
     else:
         words = _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
     name = profession_name(facts.tables.box, lift.card)
-    return [words.format(profession=name, before=lift.before, value=lift.after, least=least)]
+    told = [words.format(profession=name, before=lift.before, value=lift.after, least=least)]
+    if follows:
+        words = _("That is enough for the {profession}'s work this round.")
+        work = commands.Work(facts.tables.box.professions[lift.card].id)
+        told.append(Follow(words.format(profession=name), [work]))
+    return told
 
 
 def why_freedom(facts: Facts, freedom: int, best: bool, alone: bool) -> list[str]:
