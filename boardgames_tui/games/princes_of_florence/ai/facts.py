@@ -46,7 +46,7 @@ class Lift(NamedTuple):
     card: int
     before: int
     after: int
-    count: int = 1
+    reached: int = 1
     """How many works it lifts to the next one's minimum."""
 
 
@@ -374,7 +374,7 @@ class Facts:
         least = self.next_least(sort != LANDSCAPE)  # a landscape takes no action
         lift = self._lift(values, least)
         reached = sum(self.value(card) < least <= value for card, value in zip(self.hand, values, strict=True))
-        return lift and lift._replace(count=reached)
+        return lift and lift._replace(reached=reached)
 
     def lift_by_card(self, bonus: int) -> Lift | None:
         return self._lift([self.value(card) + self.bonus(bonus) for card in self.hand], self.next_least())

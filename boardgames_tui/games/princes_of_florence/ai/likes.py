@@ -25,19 +25,19 @@ def lifts(facts: Facts, lift: Lift | None, actions: int) -> list[str]:
     if lift is None:
         return []
     least = facts.next_least(actions)
-    if lift.count > 1:
+    if lift.reached > 1:
         words = ngettext(
             "It lifts {count} work to the next round's {least} or more.",
             "It lifts {count} works to the next round's {least} or more.",
-            lift.count,
+            lift.reached,
         )
         if facts.is_in_this_round(actions):
             words = ngettext(
                 "It lifts {count} work to this round's {least} or more.",
                 "It lifts {count} works to this round's {least} or more.",
-                lift.count,
+                lift.reached,
             )
-        return [words.format(count=lift.count, least=least)]
+        return [words.format(count=lift.reached, least=least)]
     enough = facts.is_in_this_round(actions) and lift.before < least <= lift.after
     follows = enough and not facts.state.auctioning
     if lift.before >= least or follows:
