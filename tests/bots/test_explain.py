@@ -65,10 +65,12 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
-    assert "Placed better, it would leave you 11." in told("princes-of-florence", "P9", "place workshop a7")
-    assert "No other way of placing it would leave you more." in told(
-        "princes-of-florence", "P9", "place workshop a7 rrr"
-    )
+    """If that is many more."""
+    better = "Placed better, it would leave you 11."
+    for move, places, said in (("b7", "7 places", True), ("a7", "9 places", False), ("a7 rrr", "11 places", False)):
+        words = told("princes-of-florence", "P9", f"place workshop {move}")
+        assert f"It leaves you {places} for the Laboratory." in words
+        assert (better in words) is said
 
 
 def test_what_actions_ducats_and_votes_are_worth() -> None:

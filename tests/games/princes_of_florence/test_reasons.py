@@ -739,7 +739,7 @@ def test_no_money_is_kept_for_what_works_in_hand_need_no_money_for() -> None:
 
 
 @pytest.mark.rule("princes-of-florence 11.1")
-def test_the_best_work_is_no_reason_beside_a_work_that_is_as_good() -> None:
+def test_the_best_work_is_no_reason_beside_a_better_one() -> None:
     table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
     assert rather(table, "work painter", "work poet") == []
     assert "A work of 19 would be the best of this round so far" in " ".join(rather(table, "work poet", "work painter"))
@@ -848,6 +848,13 @@ def test_it_is_counted_how_many_works_a_piece_lifts_to_what_the_next_round_needs
     table = position(ada, Has(), Has(), round=2, done="bonus")
     assert reasons(table, "build university") == "It lifts 3 works to the next round's 12 or more."
     assert reasons(table, "build studio").startswith("It lifts your Sculptor from 9 to 13; the next round needs 12.")
+    table = position(replace(ada, hand="mathematician theologian dramatist poet"), Has(), Has(), round=2, done="bonus")
+    told = {
+        move: rather(table, f"build {move}", other)
+        for move, other in (("university", "build theatre"), ("theatre", "end"))
+    }
+    assert told["university"] == ["It lifts your Theologian from 9 to 13; the next round needs 12."], "both lift two"
+    assert told["theatre"] == ["It lifts 2 works to the next round's 12 or more."]
 
 
 @pytest.mark.rule("princes-of-florence 8.5")

@@ -7,7 +7,7 @@ from boardgames_tui.core.advice import about
 from boardgames_tui.core.words import _, ngettext, npgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai import auction, likes
-from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, WORTH_SAYING, Facts
+from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, WORTH_SAYING, Facts, Lift
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK
@@ -53,12 +53,12 @@ class Advice:
                 tile = tables.tile_of[name]
                 return [
                     *self._prestige(facts.prestige_with(BUILDING, tile)),
-                    *likes.lifts(facts, facts.lift_by(BUILDING, tile), 1),
+                    *likes.lifts(facts, facts.lift_by(BUILDING, tile), 1, self._lift_by(other)),
                 ]
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
                 told = self._prestige(facts.prestige_with(FREEDOM, freedom))
-                told += likes.lifts(facts, facts.lift_by(FREEDOM, freedom), 1)
+                told += likes.lifts(facts, facts.lift_by(FREEDOM, freedom), 1, self._lift_by(other))
                 if told and facts.number_liking(FREEDOM, freedom) == 1:
                     return told
                 return [*told, *likes.why_freedom(facts, freedom, best, alone)]
@@ -88,6 +88,14 @@ class Advice:
                 return [_("The order of these cards hardly matters.")]
         return []
 
+    def _lift_by(self, command: commands.AnyCommand | None) -> Lift | None:
+        match command:
+            case commands.Build(building=name):
+                return self.facts.lift_by(BUILDING, self.tables.tile_of[name])
+            case commands.TakeFreedom(freedom=name):
+                return self.facts.lift_by(FREEDOM, commands.FREEDOM_OF[name])
+        return None
+
     def _why_end(self, other: commands.AnyCommand | None) -> list[str]:
         facts = self.facts
         if not facts.is_in_this_round():  # a recruiting card is left
@@ -115,7 +123,7 @@ class Advice:
         after = works.best_after(self.state, self.player, value)
         if isinstance(other, commands.Work):
             also = self.tables.profession_of[other.profession]
-            after *= facts.value_played(also) < value  # or else the other one wins it as well
+            after *= facts.value_played(also) <= value  # or else the other one wins it rather
         if after > best and value >= facts.least and not facts.has_award:
             sentences.append(self._best_work(after, summed=after > value))
         elif after == best > self.player.best and value >= facts.least:

@@ -20,12 +20,15 @@ def _name(facts: Facts, sort: int, thing: int) -> str:
     return _(components.KIND_NAMES[thing] if sort == LANDSCAPE else components.FREEDOM_NAMES[thing])
 
 
-def lifts(facts: Facts, lift: Lift | None, actions: int) -> list[str]:
-    """Say what a piece lifts that takes so many actions; in the own turn, that it is enough only if that is planned."""
+def lifts(facts: Facts, lift: Lift | None, actions: int, also: Lift | None = None) -> list[str]:
+    """Say what a piece lifts that takes so many actions; in the own turn, that it is enough only if that is planned.
+
+    `also`: what the piece lifts that it is compared with.
+    """
     if lift is None:
         return []
     least = facts.next_least(actions)
-    if lift.reached > 1:
+    if lift.reached > max(1, also.reached if also else 0):
         words = ngettext(
             "It lifts {count} work to the next round's {least} or more.",
             "It lifts {count} works to the next round's {least} or more.",
