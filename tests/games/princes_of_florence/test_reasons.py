@@ -757,7 +757,8 @@ def test_a_builder_that_may_save_more_is_not_said_to_be_worth_little() -> None:
 
 def test_an_object_of_no_use_late_in_the_game_is_not_worth_about_0_points() -> None:
     """In the last round many florins are no points."""
-    table = position(Has(), Has(hand="theologian poet", jesters=3, florins=800), Has(), round=7, asked="open")
+    ada = Has(hand="theologian poet", table="lawyer painter", jesters=7, florins=800)
+    table = position(Has(), ada, Has(), round=7, asked="open")
     table.play("open builder")
     for move in ("pass", bid_of(table)):
         assert reasons(table, move).startswith("The builder is worth next to nothing to you."), move
@@ -824,7 +825,7 @@ def test_in_the_last_round_no_room_is_left_for_what_will_not_be_built() -> None:
         (7, "astronomer", 800, False),
         (7, "astronomer", 2000, True),
     ):
-        table = position(Has(hand=hand, florins=florins), Has(), round=number, asked="last", out=(1,))
+        table = position(Has(hand=hand, table="lawyer painter", florins=florins, jesters=7), Has(), round=number, asked="last", out=(1,))
         table.play("buy landscape", "choose park")
         told = [reasons(table, move) for move in table.legal()]
         assert any(told) is said, (number, hand, florins)
@@ -868,3 +869,16 @@ def test_what_is_enough_for_this_round_is_told_if_the_work_is_planned() -> None:
     for then, said in (([work], [lifts, enough]), ([another], [lifts]), ([], [lifts])):
         assert speaks_for(GAME, table.state, one, other, NAMES, best=True, then=then) == said
     assert speaks_for(GAME, table.state, one, other, NAMES, then=[]) == [lifts]
+
+
+@pytest.mark.rule("princes-of-florence 8.7")
+def test_points_are_taken_rather_than_money_that_works_in_hand_leave_no_use_for() -> None:
+    """Six actions are left for five works; a single work leaves five actions for what costs money."""
+    for hand, told in (
+        ("mathematician poet theologian philosopher physicist", ["You are unlikely to need 200 florins more."]),
+        ("mathematician", []),
+    ):
+        ada = replace(PLAYED, hand=hand, recruiting=0, jesters=3, florins=1000)
+        table = position(ada, Has(), Has(), round=5)
+        table.play("work mathematician")
+        assert rather(table, "exchange 8", "exchange 7") == told

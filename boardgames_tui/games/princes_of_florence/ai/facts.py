@@ -206,7 +206,7 @@ class Facts:
     @property
     def paid_actions(self) -> int:
         """The actions that works with the cards in hand, which are free, leave for others."""
-        return max(0, self.actions_left - len(self.hand))
+        return self.actions_left - self.works_to_come(0)
 
     def money_later(self, held: int) -> float:
         """The points that money is worth after this work."""
