@@ -825,7 +825,13 @@ def test_in_the_last_round_no_room_is_left_for_what_will_not_be_built() -> None:
         (7, "astronomer", 800, False),
         (7, "astronomer", 2000, True),
     ):
-        table = position(Has(hand=hand, table="lawyer painter", florins=florins, jesters=7), Has(), round=number, asked="last", out=(1,))
+        table = position(
+            Has(hand=hand, table="lawyer painter", florins=florins, jesters=7),
+            Has(),
+            round=number,
+            asked="last",
+            out=(1,),
+        )
         table.play("buy landscape", "choose park")
         told = [reasons(table, move) for move in table.legal()]
         assert any(told) is said, (number, hand, florins)
