@@ -158,17 +158,16 @@ class Advice:
         """Say what the best goal of a whole turn from a place gives, unless one gets there from `instead`, too."""
         if (found := self.facts.goal_from(place, instead)) is None:
             return []
-        goal, ducats, knowledge, actions = found
-        if actions:
-            text = _("From there it takes only {actions} to {goal}: {gains}.")
-            told = text.format(
-                actions=in_actions(actions), goal=self.box.places[goal].towards, gains=gains(ducats, knowledge)
-            )
-            return [told] if ducats or knowledge else []
+        is_monastery = not found.ducats and not found.knowledge
+        if found.is_cheaper and is_monastery:
+            return []
         text = _("From there you can reach {goal} in one turn: {gains}.")
-        if not ducats and not knowledge:
+        if found.is_cheaper:
+            text = _("From there it takes only {actions} to {goal}: {gains}.")
+        elif is_monastery:
             text = _("From there you can reach {goal} in one turn, to become a friar.")
-        return [text.format(goal=self.box.places[goal].towards, gains=gains(ducats, knowledge))]
+        goal, gained = self.box.places[found.place].towards, gains(found.ducats, found.knowledge)
+        return [text.format(goal=goal, gains=gained, actions=in_actions(found.actions))]
 
     def _what_is_given_up(self, command: commands.AnyCommand, others: Sequence[commands.AnyCommand]) -> list[str]:
         if isinstance(command, commands.TakeTitle):

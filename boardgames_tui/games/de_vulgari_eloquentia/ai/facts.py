@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from itertools import product
+from typing import NamedTuple
 
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
@@ -36,6 +37,17 @@ Title = tuple[int, int, str]
 """The votes that a title costs, its points and its name."""
 
 
+class Goal(NamedTuple):
+    """Where a whole turn leads: what the place gives for no action, neither for a monastery, and the actions there."""
+
+    place: int
+    ducats: int
+    knowledge: int
+    actions: int
+    is_cheaper: bool
+    """Whether one gets there from the other place, too, but for more."""
+
+
 class Facts:
     """What the player to move can see."""
 
@@ -60,11 +72,8 @@ class Facts:
 
     # Places
 
-    def goal_from(self, place: int, instead: int | None) -> tuple[int, int, int, int] | None:
-        """The best goal of a whole turn from a place, with its ducats and knowledge; without them, it is a monastery.
-
-        Its actions follow if one gets there from `instead`, too, but dearer; else 0. None if that is no dearer.
-        """
+    def goal_from(self, place: int, instead: int | None) -> Goal | None:
+        """The best goal of a whole turn from a place, unless one gets there from `instead` for hardly more."""
         state, player = self.state, self.player
         copy = state.clone()
         copy.players[copy.seat].place = place
@@ -81,12 +90,8 @@ class Facts:
             return None
         if other and other.ducats <= way.ducats and other.actions < way.actions + 2:
             return None
-        return (
-            goal,
-            sum(each.ducats for each in found),
-            sum(each.knowledge for each in found),
-            way.actions * bool(other),
-        )
+        ducats, knowledge = sum(each.ducats for each in found), sum(each.knowledge for each in found)
+        return Goal(goal, ducats, knowledge, way.actions, is_cheaper=other is not None)
 
     def actions_at(self, goal: int) -> int:
         """The actions that are left after the way to a place."""
