@@ -112,7 +112,7 @@ def test_two_tiles_that_may_come_in_either_order_are_no_reason_for_each_other() 
 def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:
     table = position(Has("bbb", board="e12"), Has("p"), round=2)
     assert told(table, "pass keep bbb") == ["You keep all your tiles for the next round."]
-    assert told(table, "pass keep bb") == ["You do not cover blue 3 now; that would score 3 points."]
+    assert told(table, "pass keep bb") == ["Covering blue 3 now would score 3 points."]
     spare = position(Has("bbbr", board="e12"), Has("p"), round=2)
     given_up = ["You give up at least 1 point that your tiles could score now."]
     assert told(spare, "pass keep bbb") == given_up, "red 1: blue 3 can wait"
@@ -398,6 +398,14 @@ def test_jokers_of_the_next_round_are_a_reason_where_tiles_have_no_other_use() -
     for middle, none in (("c1=r", False), ("c=pgoybr", True)):
         table = position(Has(board=f"nw {middle}"), Has(), asked="take", displays=["poog"], centre="", round=6)
         assert (told(table, "take 1 o") == [nothing]) == none
+
+
+def test_a_pass_that_gives_up_a_joker_is_not_praised_for_the_other() -> None:
+    """All three tiles can be kept (8.2); blue is the next joker."""
+    table = position(Has("obb", board="c123=gyr w1 nw1"), Has("p"), round=4)
+    kept = "One of the tiles you keep will be a joker next round."
+    assert kept not in told(table, "pass keep ob")
+    assert "2 of the tiles you keep will be jokers next round." in told(table, "pass keep obb")
 
 
 def test_tiles_that_become_jokers_are_not_kept_for_a_space() -> None:

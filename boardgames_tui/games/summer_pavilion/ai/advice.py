@@ -439,8 +439,8 @@ class Advice:
             )
             return [Objection(words.format(count=points))]
         words = ngettext(
-            "You do not cover {space} now; that would score {count} point.",
-            "You do not cover {space} now; that would score {count} points.",
+            "Covering {space} now would score {count} point.",
+            "Covering {space} now would score {count} points.",
             points,
         )
         return [Objection(words.format(space=self._words(ways[0][0]), count=points))]
@@ -448,6 +448,8 @@ class Advice:
     def _kept_jokers(self, kept: Sequence[int]) -> list[str]:
         if self.facts.is_last_round or not (jokers := kept[self.state.round]):
             return []
+        if jokers < min(self.facts.rack[self.state.round], CORNERS):
+            return []  # it gives one up
         words = ngettext(
             "One of the tiles you keep will be a joker next round.",
             "{count} of the tiles you keep will be jokers next round.",
