@@ -825,3 +825,10 @@ def test_what_one_can_pay_for_is_not_told_after_what_another_could() -> None:
         first, joker = told(table, "take 1 b")
         assert first.startswith(said)
         assert joker == "The joker stands for any other colour."
+
+
+def test_of_spaces_that_score_the_same_one_of_fewer_jokers_comes_first() -> None:
+    """Orange 3 would take both jokers, green 3 takes one of them (5.5)."""
+    mine = Has("obb", board="c12=gy w12 nw12 ne e12 se12 sw12")
+    table = position(mine, Has(), asked="take", displays=["ggyr"], centre="yr", round=5)
+    assert told(table, "take 1 g") == ["Then you can pay for green 3: 3 points at once."]

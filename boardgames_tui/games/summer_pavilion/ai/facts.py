@@ -15,6 +15,7 @@ from boardgames_tui.games.summer_pavilion.state import TAKE, State
 NOTHING = (0,) * len(COLOURS)
 Way = tuple[int, int]
 """A space, and the colour of a tile on it."""
+Merit = tuple[float, int, int, int, float]
 MUCH = 3
 """From this many points on, what the next player could do with the tiles is a reason to take them."""
 _FEW = 2
@@ -188,12 +189,17 @@ class Facts:
         price = self.prices[way[0]]
         return 2 * self.promise(way, rack) >= price or self.gains[way] >= self.curves.weights["tile"] * price
 
-    def merit(self, way: Way, rack: Sequence[int]) -> tuple[float, int, int, float]:
-        """How good a way is: its points and tiles, its price less these tiles, its price, and how good it looks."""
-        price, due = self.prices[way[0]], reward(self.tables, self.tiles, way[0])
-        return self.promise(way, rack) + due, due - price, -price, self.gains[way]
+    def jokers_in(self, way: Way, rack: Sequence[int]) -> int:
+        """The fewest tiles of the joker colour that a way takes from a rack that pays for it."""
+        price = self.prices[way[0]]
+        return price if way[1] == self.joker else max(0, price - rack[way[1]])
 
-    def merits(self, rack: Sequence[int]) -> dict[Way, tuple[float, int, int, float]]:
+    def merit(self, way: Way, rack: Sequence[int]) -> Merit:
+        """How good a way is: its points and tiles, its jokers, its price less these tiles, its price, and its looks."""
+        price, due = self.prices[way[0]], reward(self.tables, self.tiles, way[0])
+        return self.promise(way, rack) + due, -self.jokers_in(way, rack), due - price, -price, self.gains[way]
+
+    def merits(self, rack: Sequence[int]) -> dict[Way, Merit]:
         return {way: self.merit(way, rack) for way in self.payable(self.tiles, rack, self.joker)}
 
     def robs(self, spaces: Sequence[int], rack: Sequence[int], better: Iterable[Way]) -> bool:
