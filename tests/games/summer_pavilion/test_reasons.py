@@ -702,12 +702,12 @@ def test_jokers_that_both_moves_bring_are_no_reason() -> None:
 def test_a_joker_that_pays_for_its_own_colour_is_not_said_to_stand_for_others() -> None:
     """Purple 1 to 6 take purple tiles, which are the jokers of the round; so the joker is one more of them."""
     for rack, named in (("pp", "purple 3"), ("bb", "blue 3")):
-        own = {"purple 3": "w12", "blue 3": "e12"}[named]
+        own = {"purple 3": "w1245", "blue 3": "e12"}[named]
         table = position(Has(rack, board=own), Has(), asked="take", displays=["pggg"], centre="o", round=1)
         said = told(table, "take 1 g")
         assert any(named in each for each in said), said
         assert ("The joker stands for any other colour." in said) == (named == "blue 3")
-    for rack, board, chosen, others in (("", "w12", "ppp", False), ("g", "sw123", "ppg", True)):
+    for rack, board, chosen, others in (("", "w1245", "ppp", False), ("g", "sw123", "ppg", True)):
         table = position(Has(f"bbbbbb{rack}", board=f"e5 {board}"), Has("p"), supply="ggggpppppp", round=1)
         table.play("place e6 b")
         assert any("stand for any other colour" in each for each in told(table, f"choose {chosen}")) == others
@@ -832,3 +832,17 @@ def test_of_spaces_that_score_the_same_one_of_fewer_jokers_comes_first() -> None
     mine = Has("obb", board="c12=gy w12 nw12 ne e12 se12 sw12")
     table = position(mine, Has(), asked="take", displays=["ggyr"], centre="yr", round=5)
     assert told(table, "take 1 g") == ["Then you can pay for green 3: 3 points at once."]
+
+
+def test_jokers_are_not_said_to_pay_for_as_few_points_of_their_own_colour() -> None:
+    """Orange is the joker of round 3; the third one would pay for orange 3 (5.6), three jokers for 3 points."""
+    mine = Has("oo", board="nw12")
+    table = position(mine, Has(), asked="take", displays=["poyy"], centre="rr", round=3)
+    said = told(table, "take 1 p")
+    assert "orange 3" not in " ".join(said)
+    assert "The joker stands for any other colour." in said
+
+
+def test_five_or_six_tiles_are_not_for_a_point() -> None:
+    table = position(Has("yyyyg", board="e56"), Has(), asked="reward", due=3, supply="yyrrrrrrrr", round=1)
+    assert "yellow 6" not in " ".join(told(table, "choose yyr"))

@@ -142,7 +142,7 @@ class Advice:
             (space, colour)
             for space, colour in fresh
             if colour != facts.joker and facts.prices[space] - rack[colour] <= taken[facts.joker]
-            if facts.promise((space, colour), rack) <= 1
+            if facts.promise((space, colour), rack) <= 1 and facts.prices[space] <= CORNERS  # dearer ones wait
         ]
         cheap = [way for way in cheap if not facts.robs_better(way, rack)]
         if far := facts.short_of(taken, others, 2, MUCH):

@@ -217,9 +217,14 @@ class Facts:
         return self.first_of(self.newly_payable(taken, others), self.rack_with(taken), 1)
 
     def first_of(self, ways: Collection[Way], rack: Sequence[int], least: float) -> Way | None:
-        """The best of these ways, with more points than `least`, that takes no tiles that a better one needs."""
+        """The best of these ways, with more points than `least`, that takes no tiles that a better one needs.
+
+        Jokers are not for a space of their own colour that scores no more than they are many.
+        """
         better = list[Way]()
         for way, merit in sorted(self.merits(rack).items(), key=lambda each: each[1], reverse=True):
+            if way[1] == self.joker and merit[0] <= self.prices[way[0]]:
+                continue
             if merit[0] > least and not self.robs([way[0]], rack, better):
                 if way in ways:
                     return way
