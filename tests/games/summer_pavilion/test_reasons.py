@@ -699,15 +699,18 @@ def test_jokers_that_both_moves_bring_are_no_reason() -> None:
         assert (joker in MIND.reasons(table.state, move, NAMES, best=True, other=second)) == said
 
 
-def test_a_joker_that_pays_for_its_own_colour_is_not_said_to_stand_for_others() -> None:
-    """Purple 1 to 6 take purple tiles, which are the jokers of the round; so the joker is one more of them."""
-    for rack, named in (("pp", "purple 3"), ("bb", "blue 3")):
-        own = {"purple 3": "w1245", "blue 3": "e12"}[named]
-        table = position(Has(rack, board=own), Has(), asked="take", displays=["pggg"], centre="o", round=1)
-        said = told(table, "take 1 g")
+def test_a_joker_that_pays_for_the_space_that_is_named_is_not_said_to_stand_for_others() -> None:
+    """Purple 1 to 6 take purple tiles, the jokers of the round (5.6); blue 3 takes the joker for a missing tile (5.5)."""
+    for rack, board, there, named, left in (
+        ("pp", "w1245", "pggg", "purple 3", False),
+        ("bb", "e12", "pggg", "blue 3", False),
+        ("bb", "e12", "pbbb", "blue 3", True),
+    ):
+        table = position(Has(rack, board=board), Has(), asked="take", displays=[there], centre="o", round=1)
+        said = told(table, f"take 1 {there[-1]}")
         assert any(named in each for each in said), said
-        assert ("The joker stands for any other colour." in said) == (named == "blue 3")
-    for rack, board, chosen, others in (("", "w1245", "ppp", False), ("g", "sw123", "ppg", True)):
+        assert ("The joker stands for any other colour." in said) == left
+    for rack, board, chosen, others in (("", "w1245", "ppp", False), ("gg", "sw123", "ppg", True)):
         table = position(Has(f"bbbbbb{rack}", board=f"e5 {board}"), Has("p"), supply="ggggpppppp", round=1)
         table.play("place e6 b")
         assert any("stand for any other colour" in each for each in told(table, f"choose {chosen}")) == others
@@ -846,3 +849,10 @@ def test_jokers_are_not_said_to_pay_for_as_few_points_of_their_own_colour() -> N
 def test_five_or_six_tiles_are_not_for_a_point() -> None:
     table = position(Has("yyyyg", board="e56"), Has(), asked="reward", due=3, supply="yyrrrrrrrr", round=1)
     assert "yellow 6" not in " ".join(told(table, "choose yyr"))
+
+
+def test_a_space_that_brings_points_at_the_end_comes_before_what_is_told_of_jokers() -> None:
+    """Both takes pay for red 6, a star (10.2); the first also brings a fifth joker, yellow in round 4."""
+    table = position(Has("yyyyr", board="ne12345"), Has(), asked="take", displays=["yrgg", "rroo"], round=4)
+    said = said_for(table, "take 1 r", "take 2 r")
+    assert said.startswith("Then you can pay for red 6: 6 points at once and 14 at the end. The joker stands")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from boardgames_tui.core.advice import Follow, Objection, Too
+from boardgames_tui.core.advice import Follow, Lead, Objection, Too
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.ai.facts import MUCH, NOTHING, Facts, Way
 from boardgames_tui.games.summer_pavilion.ai.last_round import handfuls
@@ -107,19 +107,23 @@ class Advice:
             sentences.append(_("The joker stands for any other colour."))
         return sentences
 
-    def _stand_for_others(self, taken: Sequence[int], others: Sequence[int], used: int | None) -> int:
-        """How many jokers come with these tiles, if more than with the others; 0 if they pay for their own colour.
+    def _stand_for_others(self, taken: Sequence[int], others: Sequence[int], used: Way | None) -> int:
+        """How many jokers come with these tiles, if more than with the others, beside those for more than a point.
 
-        `used`: the colour of the space that the tiles are said to pay for.
+        `used`: the space that the tiles are said to pay for.
         """
-        jokers = taken[self.facts.joker]
-        more = used != self.facts.joker and jokers > others[self.facts.joker]
-        return jokers if more and self.facts.has_use_for_jokers(taken) else 0
+        facts, rack = self.facts, self.facts.rack_with(taken)
+        jokers = taken[facts.joker]
+        if jokers <= others[facts.joker] or not facts.has_use_for_jokers(taken):
+            return 0
+        if used and (used[1] == facts.joker or facts.points(*used) > 1):
+            return max(0, min(jokers, rack[facts.joker] - facts.jokers_in(used, rack)))
+        return jokers
 
-    def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str], int | None]:
+    def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str], Way | None]:
         """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones.
 
-        What the `others` pay for as well does not count. With the colour that covers the space, if it is one.
+        What the `others` pay for as well does not count. With the way to cover the space, if it is one.
         """
         facts, rack = self.facts, self.facts.rack_with(taken)
         bonus, number = facts.goal(taken, others)
@@ -130,12 +134,12 @@ class Advice:
             return [words.format(number=number, points=in_points(bonus))], [], None
         if aim := facts.aim(taken, others):
             told = self._pays_for(aim, rack)
-            return (told, [], aim[1]) if facts.points(*aim) > 1 else ([], told, aim[1])
+            return (told, [], aim) if facts.points(*aim) > 1 else ([], told, aim)
         spared = facts.spared(rack, others)
         way = facts.first_of(spared, rack, 0)
         told = [self._spares_jokers(way[0], spared[way])] if way else []
         if way and facts.promise(way, rack) > 1:
-            return told, [], way[1]
+            return told, [], way
         # For a point one does not spend the jokers that one has; what scores more takes the tiles of a better space.
         fresh = facts.newly_payable(taken, others)
         cheap = [
@@ -146,16 +150,16 @@ class Advice:
         ]
         cheap = [way for way in cheap if not facts.robs_better(way, rack)]
         if far := facts.short_of(taken, others, 2, MUCH):
-            return [], self._short_of(far), far[1]
+            return [], self._short_of(far), far[:2]
         if cheap:
-            space, colour = facts.best(cheap)
-            return [], [self._begins(space)], colour
+            begun = facts.best(cheap)
+            return [], [self._begins(begun[0])], begun
         if way:
-            return [], told, way[1]
+            return [], told, way
         near = facts.short_of(taken, others, 1)
-        return [], self._short_of(near), near[1] if near else None
+        return [], self._short_of(near), near[:2] if near else None
 
-    def _what_both_pay(self, taken: Sequence[int]) -> tuple[list[str], list[str], int | None]:
+    def _what_both_pay(self, taken: Sequence[int]) -> tuple[list[str], list[str], Way | None]:
         """The same of a move that is not the best: a lesser use would read as if it did not serve the best one."""
         if (aim := self.facts.aim(taken, NOTHING)) is None:
             return [], [], None
@@ -172,7 +176,7 @@ class Advice:
                 "This, too, pays for {space}: {count} points at once and {bonus} at the end.",
                 points,
             )
-        return [Too(words.format(space=space, count=points, bonus=bonus), space)], [], aim[1]
+        return [Too(words.format(space=space, count=points, bonus=bonus), space)], [], aim
 
     def _jokers_next(self, taken: Sequence[int]) -> list[str]:
         """Say how many of these tiles will be jokers next round."""
@@ -200,7 +204,8 @@ class Advice:
                 "Then you can pay for {space}: {count} points at once and {bonus} at the end.",
                 points,
             )
-        sentences = [words.format(space=where, count=points, bonus=bonus)]
+        paid = words.format(space=where, count=points, bonus=bonus)
+        sentences = [Lead(paid) if bonus else paid]
         if due := reward(self.tables, self.tiles, space):
             words = ngettext(
                 "With {space}, you also get {count} tile from the supply.",
@@ -391,10 +396,10 @@ class Advice:
     # Choosing tiles from the supply, passing
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int], too: bool = False) -> list[str]:
-        strong, weak, colour = self._what_both_pay(chosen) if too else self._what_they_pay(chosen, others)
-        coming = colour == self.state.round  # the joker of the next round: used for a space, or kept
+        strong, weak, used = self._what_both_pay(chosen) if too else self._what_they_pay(chosen, others)
+        coming = used is not None and used[1] == self.state.round  # the joker of the next round: used for a space, or kept
         sentences = [*strong, *([] if coming and strong else self._jokers_next(chosen))]
-        if jokers := self._stand_for_others(chosen, others, colour):
+        if jokers := self._stand_for_others(chosen, others, used):
             words = ngettext(
                 "{count} joker can stand for any other colour.",
                 "{count} jokers can each stand for any other colour.",
