@@ -284,12 +284,12 @@ def test_tiles_wait_for_a_space_of_more_points_than_one_that_brings_tiles() -> N
 
 
 def test_tiles_without_use_earn_nothing_in_the_last_round() -> None:
-    """The purple tile pays for nothing, nor do two for the statue; with three more, they pay for purple 5."""
+    """The purple tile pays for nothing, nor do two for the statue; with three more, for purple 5: 5 points."""
     earned = "This move will earn you about {} points by the end."
     mine = Has("oooooyyybbr", board="c1234=oprg w1234 nw12 ne e1 se123 sw123")
     table = position(mine, Has(), asked="take", displays=[], centre="p", round=6, marker=1)
     assert weighed(table, "take c p") == []
-    for rack, points in (("poyyyr", 4), ("pppyyyr", 8)):
+    for rack, points in (("poyyyr", 4), ("pppyyyr", 9)):
         mine = Has(rack, board="c1234=oprg w1234 nw12 ne e12 se123 sw12")
         table = position(mine, Has("p"), supply="pppppppoyb", round=6)
         assert weighed(table, "place se4 y+1") == [earned.format(points)]
@@ -700,7 +700,7 @@ def test_jokers_that_both_moves_bring_are_no_reason() -> None:
 
 
 def test_a_joker_that_pays_for_the_space_that_is_named_is_not_said_to_stand_for_others() -> None:
-    """Purple 1 to 6 take purple tiles, the jokers of the round (5.6); blue 3 takes the joker for a missing tile (5.5)."""
+    """Purple 1 to 6 take purple tiles, the jokers of the round (5.6); blue 3 takes the joker for a blue tile (5.5)."""
     for rack, board, there, named, left in (
         ("pp", "w1245", "pggg", "purple 3", False),
         ("bb", "e12", "pggg", "blue 3", False),
@@ -856,3 +856,11 @@ def test_a_space_that_brings_points_at_the_end_comes_before_what_is_told_of_joke
     table = position(Has("yyyyr", board="ne12345"), Has(), asked="take", displays=["yrgg", "rroo"], round=4)
     said = said_for(table, "take 1 r", "take 2 r")
     assert said.startswith("Then you can pay for red 6: 6 points at once and 14 at the end. The joker stands")
+
+
+def test_in_the_last_round_figures_count_all_that_the_tiles_of_a_structure_lead_to() -> None:
+    """The pillar's blue tile pays for blue 3, whose pillar's purple one for purple 3, the last 3: 12 points (10.3)."""
+    board = "c123=gyo c5=r w12 nw123 ne123 e12 se123 sw123"
+    mine = Has("ppppppbb", board=board)
+    table = position(mine, Has("p"), supply="pppggoybbb", round=6)
+    assert weighed(table, "place c4 p") == ["This move will earn you about 22 points by the end."]

@@ -397,7 +397,8 @@ class Advice:
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int], too: bool = False) -> list[str]:
         strong, weak, used = self._what_both_pay(chosen) if too else self._what_they_pay(chosen, others)
-        coming = used is not None and used[1] == self.state.round  # the joker of the next round: used for a space, or kept
+        # Jokers of the next round are used for a space, or kept.
+        coming = used is not None and used[1] == self.state.round
         sentences = [*strong, *([] if coming and strong else self._jokers_next(chosen))]
         if jokers := self._stand_for_others(chosen, others, used):
             words = ngettext(

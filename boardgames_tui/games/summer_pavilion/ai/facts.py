@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST, Curves
-from boardgames_tui.games.summer_pavilion.ai.last_round import handfuls
+from boardgames_tui.games.summer_pavilion.ai.last_round import LastRound, handfuls
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Structure, board
 from boardgames_tui.games.summer_pavilion.rules.placing import colours_for, payments, reward
@@ -139,12 +139,14 @@ class Facts:
         )
         return points, space
 
-    def has_use_for_reward(self, command: Place) -> bool:
-        """Whether the tiles that a placement brings pay for anything that the rack does not."""
+    def brought(self, command: Place) -> int:
+        """In the last round: the points that the tiles which a placement brings can score. Raises TooMuch."""
         space = SPACES.index(command.space)
-        after, rack = board.with_tile(self.tiles, space, COLOURS.index(command.colour)), self.rack_after(command)
-        due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
-        return self.payable_with(after, rack, due) > self.payable_with(after, rack, 0)
+        after, supply = board.with_tile(self.tiles, space, COLOURS.index(command.colour)), tuple(self.state.supply)
+        due = min(reward(self.tables, self.tiles, space), sum(supply))
+        if not due:
+            return 0
+        return max(0, LastRound(self.curves, self.side).brought(after, tuple(self.rack_after(command)), supply, due))
 
     def few_of_number(self, tiles: board.Tiles, space: int, rack: Sequence[int], due: int = 0) -> int:
         """How many other spaces with a space's number are empty, if they are few and all can be covered; else 0."""

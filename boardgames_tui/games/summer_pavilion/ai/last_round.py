@@ -56,6 +56,11 @@ class LastRound:
         most = max(ends.values())
         return [command for command, points in ends.items() if points == most]
 
+    def brought(self, tiles: Tiles, rack: _Held, supply: _Held, due: int) -> int:
+        """The points that a rack can score only with `due` tiles of the supply. Raises TooMuch."""
+        found = max(self._chosen(tiles, rack, supply, each) for each in handfuls(supply, due))
+        return max(0, found) - max(0, self._most(tiles, rack, supply))
+
     def _most(self, tiles: Tiles, rack: _Held, supply: _Held) -> int:
         """The most points that a rack can still score."""
         key = tiles, rack, supply

@@ -6,6 +6,7 @@ from boardgames_tui.core.advice import about, brings, halves, more_points, weigh
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST
 from boardgames_tui.games.summer_pavilion.ai.facts import NOTHING, Facts
+from boardgames_tui.games.summer_pavilion.ai.last_round import TooMuch
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
@@ -147,14 +148,17 @@ def weigh(facts: Facts, command: AnyCommand, names: Sequence[str]) -> list[str]:
 
 
 def _placed(facts: Facts, command: Place) -> list[str]:
+    if facts.is_last_round:
+        try:
+            return weighed(facts.points_of(command) + facts.brought(command))
+        except TooMuch:
+            return []
     curves, weights = facts.curves, facts.curves.weights
     outlook = curves.outlook(facts.tiles, facts.side, ROUNDS - facts.state.round)
     space, star, price = curves.where[facts.side][command.space]
     # What a nearly full number promised already is counted when it is full, as the move says it.
     gain = outlook.stars[star].gains[command.space, command.colour] + outlook.extra[space]
     gain, paid = max(gain, facts.points_of(command)), weights["tile"] * price + weights["joker"] * command.jokers
-    if facts.is_last_round:
-        return weighed(gain if facts.has_use_for_reward(command) else facts.points_of(command))
     keep, left = (min(CORNERS, rack[facts.state.round]) for rack in (facts.rack, facts.rack_after(command)))
     return weighed(gain, paid + weights["kept_joker"] * (keep - left))
 
