@@ -864,3 +864,12 @@ def test_in_the_last_round_figures_count_all_that_the_tiles_of_a_structure_lead_
     mine = Has("ppppppbb", board=board)
     table = position(mine, Has("p"), supply="pppggoybbb", round=6)
     assert weighed(table, "place c4 p") == ["This move will earn you about 22 points by the end."]
+
+
+def test_jokers_of_the_next_round_that_a_number_needs_are_not_kept() -> None:
+    """Blue 2 takes a blue tile beside the own one, so two of the three stay; blue is the next joker."""
+    mine = Has("ppob", board="ne c12=gy w1 nw12 e1 se12 sw12")
+    table = position(mine, Has("p"), asked="reward", due=3, supply="bbbrrggppp", round=4)
+    assert said_for(table, "choose bbb", "choose prr") == (
+        "Then you have the tiles for every missing 2: 8 points at the end. You get 2 jokers for the next round."
+    )

@@ -399,7 +399,8 @@ class Advice:
         strong, weak, used = self._what_both_pay(chosen) if too else self._what_they_pay(chosen, others)
         # Jokers of the next round are used for a space, or kept.
         coming = used is not None and used[1] == self.state.round
-        sentences = [*strong, *([] if coming and strong else self._jokers_next(chosen))]
+        kept = self.facts.beside_goal(chosen, others)
+        sentences = [*strong, *([] if coming and strong else self._jokers_next(kept))]
         if jokers := self._stand_for_others(chosen, others, used):
             words = ngettext(
                 "{count} joker can stand for any other colour.",

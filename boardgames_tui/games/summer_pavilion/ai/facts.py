@@ -260,6 +260,15 @@ class Facts:
                         found.append((points, number))
         return max(found)
 
+    def beside_goal(self, taken: Sequence[int], others: Sequence[int]) -> list[int]:
+        """These tiles without the jokers of the next round that the goal needs."""
+        number, (bonus, _number) = self.state.round, self.goal(taken, others)
+        if self.is_last_round or not bonus:
+            return [*taken]
+        fewer = [[*taken[:number], count, *taken[number + 1 :]] for count in range(taken[number] + 1)]
+        needed = next(count for count, tiles in enumerate(fewer) if self.goal(tiles, others)[0] >= bonus)
+        return fewer[taken[number] - needed]
+
     def promised(self, taken: Sequence[int], others: Sequence[int]) -> float:
         """The points of what these tiles are said to be for, if others are not."""
         rack = self.rack_with(taken)
