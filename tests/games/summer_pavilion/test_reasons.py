@@ -873,3 +873,11 @@ def test_jokers_of_the_next_round_that_a_number_needs_are_not_kept() -> None:
     assert said_for(table, "choose bbb", "choose prr") == (
         "Then you have the tiles for every missing 2: 8 points at the end. You get 2 jokers for the next round."
     )
+
+
+def test_tiles_for_a_space_of_many_points_are_not_said_to_score_less() -> None:
+    """One more tile pays for red 6, which scores 6 points and 14 at the end (10.2); blue 1 is the last 1 (10.3)."""
+    mine = Has("yyyy", board="c12=gy w1 nw12 ne12345 se12 sw12")
+    table = position(mine, Has(), asked="take", displays=["gggg"], centre="br", round=4)
+    assert compared(table, "take c b", "take c r") == ""
+    assert "Then you are 1 tile short of red 6." in reasons(table, "take c r", "take c b")

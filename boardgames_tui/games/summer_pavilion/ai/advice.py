@@ -83,7 +83,7 @@ class Advice:
 
     def _why_take(self, command: Take, others: Sequence[int], too: bool = False) -> list[str]:
         taken = self.facts.split(command)[0]
-        strong, weak, used = self._what_both_pay(taken) if too else self._what_they_pay(taken, others)
+        strong, weak, used = self._what_both_pay(taken, others) if too else self._what_they_pay(taken, others)
         sentences = [*strong]
         if command.source == CENTRE and self.state.marker == IN_THE_CENTRE:
             lost = points_lost(self.facts.score, sum(taken))
@@ -159,10 +159,12 @@ class Advice:
         near = facts.short_of(taken, others, 1)
         return [], self._short_of(near), near[:2] if near else None
 
-    def _what_both_pay(self, taken: Sequence[int]) -> tuple[list[str], list[str], Way | None]:
+    def _what_both_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str], Way | None]:
         """The same of a move that is not the best: a lesser use would read as if it did not serve the best one."""
         if (aim := self.facts.aim(taken, NOTHING)) is None:
             return [], [], None
+        if far := self.facts.short_of(taken, others, 2, self.facts.points(*aim) + 1):
+            return [], self._short_of(far), far[:2]
         points, space = len(board.run(self.tiles, aim[0])), self._words(aim[0])
         bonus = bonus_added(self.tables, self.tiles, *aim, self.facts.side)
         words = ngettext(
@@ -396,7 +398,7 @@ class Advice:
     # Choosing tiles from the supply, passing
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int], too: bool = False) -> list[str]:
-        strong, weak, used = self._what_both_pay(chosen) if too else self._what_they_pay(chosen, others)
+        strong, weak, used = self._what_both_pay(chosen, others) if too else self._what_they_pay(chosen, others)
         # Jokers of the next round are used for a space, or kept.
         coming = used is not None and used[1] == self.state.round
         kept = self.facts.beside_goal(chosen, others)

@@ -82,6 +82,7 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     laid = facts.laid(facts.rack_with(mine))[0] - facts.laid(rack)[0]  # with all other tiles of the rack
     # Spared jokers are worth something, too, but nobody knows how much.
     spare = any(facts.promise(way, rack) >= points for way in facts.spared(rack, mine))
+    spare = spare or facts.short_of(theirs, mine, 2, points + 1) is not None  # nor how soon the last tiles come
     if laid >= more > 0 and points > 1 and not spare:
         return ngettext(
             "You earn {count} point more than with {tiles}.",
