@@ -881,3 +881,32 @@ def test_tiles_for_a_space_of_many_points_are_not_said_to_score_less() -> None:
     table = position(mine, Has(), asked="take", displays=["gggg"], centre="br", round=4)
     assert compared(table, "take c b", "take c r") == ""
     assert "Then you are 1 tile short of red 6." in reasons(table, "take c r", "take c b")
+
+
+_THREES = "c12=gy w12 nw123 ne e12 se1234 sw123"
+"""The 3s of the middle, purple and blue are missing (10.3); statues and pillars that they belong to are nearly full."""
+
+
+def test_tiles_of_a_structure_are_said_to_complete_a_number() -> None:
+    """With green 4 and its statue's blue tile (1.8) there are enough for the three 3s."""
+    threes = "The tiles that green 4 brings can complete the 3s: 12 points at the end."
+    mine = Has("ppppppggobr", board=_THREES)
+    table = position(mine, Has("p"), asked="reward", due=2, supply="pgggooyybb", round=6)
+    assert told(table, "choose gg") == ["Then you can pay for green 4: 4 points at once.", threes]
+    with_blue = "With what you get, you can cover every missing 3: 12 points at the end."
+    for supply, said in (("ppggoyybbb", True), ("ppggoyyyyy", False)):
+        table = position(Has("ppppppggggobr", board=_THREES), Has("p"), supply=supply, round=6)
+        assert (with_blue in told(table, "place sw4 g")) == said
+
+
+def test_tiles_of_a_structure_pay_for_a_space_with_all_that_it_scores() -> None:
+    """Blue 3 brings the purple tile for purple 3, which is then the last 3."""
+    board = _THREES.replace("c12=gy", "c1234=gyop")
+    table = position(Has("ppbbb", board=board), Has("p"), supply="pppggoybbb", round=6)
+    assert "With what you get, you can pay for purple 3: 3 points and 12 at the end." in told(table, "place e3 b")
+    mine = Has("ppbb", board=board)
+    table = position(mine, Has("p"), asked="reward", due=1, supply="pppggoybbb", round=6)
+    leaves = "That leaves 1 space with a 3 to cover; all 3s score 12 points at the end."
+    assert leaves in told(table, "choose b")
+    table = position(mine, Has("p"), asked="reward", due=1, supply="ggggooybbb", round=6)
+    assert leaves not in told(table, "choose b"), "there is no purple tile"

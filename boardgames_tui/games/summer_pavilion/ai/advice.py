@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from boardgames_tui.core.advice import Follow, Lead, Objection, Too
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.ai.facts import MUCH, NOTHING, Facts, Way
-from boardgames_tui.games.summer_pavilion.ai.last_round import handfuls
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
     AnyCommand,
@@ -208,19 +207,27 @@ class Advice:
             )
         paid = words.format(space=where, count=points, bonus=bonus)
         sentences = [Lead(paid) if bonus else paid]
-        if due := reward(self.tables, self.tiles, space):
+        then = self.facts.after(way, rack, self.facts.paid(rack, way, self.facts.jokers_in(way, rack)))
+        due = reward(self.tables, self.tiles, space)
+        goal, number = then.goal_with(due) if due else (0, 0)
+        if goal:
+            words = _("The tiles that {space} brings can complete a star: {points} at the end.")
+            if number:
+                words = _("The tiles that {space} brings can complete the {number}s: {points} at the end.")
+            return [*sentences, words.format(space=self._words(space), number=number, points=in_points(goal))]
+        if due:
             words = ngettext(
                 "With {space}, you also get {count} tile from the supply.",
                 "With {space}, you also get {count} tiles from the supply.",
                 due,
             )
             sentences.append(words.format(space=self._words(space), count=due))
-        return [*sentences, *self._number_left(self.tiles, space, rack)]
+        return [*sentences, *self._number_left(then, space, due)]
 
-    def _number_left(self, tiles: board.Tiles, space: int, rack: Sequence[int], due: int = 0) -> list[str]:
+    def _number_left(self, then: Facts, space: int, due: int) -> list[str]:
         """Say if few spaces with a space's number are left once it is covered."""
         number = self.facts.prices[space]
-        left = self.facts.few_of_number(tiles, space, rack, due)
+        left = then.few_of_number(then.tiles, space, then.rack, due)
         if not left:
             return []
         words = ngettext(
@@ -277,8 +284,8 @@ class Advice:
         facts = self.facts
         space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
         star, price = space // RING, facts.prices[space]
-        after = board.with_tile(self.tiles, space, colour)
-        rack = facts.rack_after(command)
+        then = facts.after((space, colour), facts.rack, facts.rack_after(command))
+        after, rack = then.tiles, then.rack
         covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, facts.side)
         due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
         own = {space for space, _colour in facts.payable_with(after, rack, 0)}
@@ -298,10 +305,10 @@ class Advice:
                 self.box.number_bonus[price],
             )
             sentences.append(words.format(number=price, count=self.box.number_bonus[price]))
-        sentences += self._number_left(after, space, rack, due)
+        sentences += self._number_left(then, space, due)
         within = {space for space, _colour in facts.payable_with(after, rack, due)} if due else own
         if due:
-            sentences += self._what_the_supply_pays(after, rack, own, within, due)
+            sentences += self._what_the_supply_pays(then, due)
         may_fill = facts.may_fill(after, facts.star_of(space), rack, due)
         if covered == RING - 1 and may_fill:
             last = after.index(board.EMPTY, star * RING)
@@ -371,29 +378,46 @@ class Advice:
         structure = structure_in_words(best.kind)
         return words.format(space=self._words(last), structure=structure, count=best.tiles)
 
-    def _what_the_supply_pays(
-        self, after: board.Tiles, rack: Sequence[int], own: set[int], within: set[int], due: int
-    ) -> list[str]:
-        """Name a space that only the tiles of a structure pay for, unless others are to be chosen.
+    def _what_the_supply_pays(self, then: Facts, due: int) -> list[str]:
+        """Name a number, a star or a space that only the tiles of a structure pay for, unless others are to be chosen.
 
-        It scores more than what the rack pays for, or costs less.
+        The space promises more than what the rack pays for, or costs less.
         """
-        points, best = self.facts.most_points(after, within - own)
-        already, instead = self.facts.most_points(after, own)
-        prices = self.facts.prices
-        if points < 2 or (already, -prices[instead]) > (points, -prices[best]):
-            return []
+        (goal, number), told, filling = then.goal_with(due), list[str](), list[Choose]()
+        if goal:
+            words = _("With what you get, you can complete a star: {points} at the end.")
+            if number:
+                words = _("With what you get, you can cover every missing {number}: {points} at the end.")
+            filling = [choose(each) for each in then.handfuls(due) if then.goal(counts_of(each), NOTHING)[0] == goal]
+            told = [Follow(words.format(number=number, points=in_points(goal)), filling)]
+        own, ways = (then.payable_with(then.tiles, then.rack, more) for more in (0, due))
+        already = {space for space, _colour in own}
+        worth = {
+            way: (then.points(*way) if goal else then.promise(way, then.rack, due), -then.prices[way[0]])
+            for way in ways
+        }
+        fresh = max((way for way in ways if way[0] not in already), key=worth.__getitem__, default=None)
+        if fresh is None or then.points(*fresh) < 2 or worth[fresh] < max((worth[way] for way in own), default=(0, 0)):
+            return told
+        points = len(board.run(then.tiles, fresh[0]))
+        bonus = then.points(*fresh) - points
         words = ngettext(
             "With what you get, you can pay for {space}: {count} point.",
             "With what you get, you can pay for {space}: {count} points.",
             points,
         )
+        if bonus:
+            words = ngettext(
+                "With what you get, you can pay for {space}: {count} point and {bonus} at the end.",
+                "With what you get, you can pay for {space}: {count} points and {bonus} at the end.",
+                points,
+            )
         paying = [
             choose(each)
-            for each in handfuls(tuple(self.state.supply), due)
-            if self.facts.covers(after, [*map(int.__add__, rack, counts_of(each))], [best])
+            for each in then.handfuls(due)
+            if choose(each) not in filling and then.covers(then.tiles, then.rack_with(counts_of(each)), [fresh[0]])
         ]
-        return [Follow(words.format(space=self._words(best), count=points), paying)]
+        return [*told, Follow(words.format(space=self._words(fresh[0]), count=points, bonus=bonus), paying)]
 
     # Choosing tiles from the supply, passing
 

@@ -10,7 +10,7 @@ from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUND
 from boardgames_tui.games.summer_pavilion.rules.placing import colours_for, payments, reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, star_bonus
 from boardgames_tui.games.summer_pavilion.rules.taking import source_of, split
-from boardgames_tui.games.summer_pavilion.state import TAKE, State
+from boardgames_tui.games.summer_pavilion.state import REWARD, TAKE, State
 
 NOTHING = (0,) * len(COLOURS)
 Way = tuple[int, int]
@@ -32,13 +32,25 @@ class Facts:
         self.side, self.joker, self.is_last_round = state.side, state.round - 1, state.round == ROUNDS
         self.prices = self.box.numbers[state.side]
         player = state.players[state.seat if seat is None else seat]
-        self.score, self.tiles, self.rack = player.score, player.tiles, player.rack
+        self.score, self.tiles, self.rack, self.supply = player.score, player.tiles, player.rack, state.supply
         self.next = (state.seat + 1) % len(state.players)
 
     @cached_property
     def rival(self) -> "Facts":
         """The same from the view of the next player."""
         return Facts(self.curves, self.state, self.next)
+
+    def after(self, way: Way, rack: Sequence[int], left: Sequence[int]) -> "Facts":
+        """The same with a space covered and a `left` rack; what `rack` has more than the own comes from the supply."""
+        then = Facts(self.curves, self.state)
+        then.tiles, then.rack = board.with_tile(self.tiles, *way), [*left]
+        if self.state.decision is REWARD:
+            then.supply = [there + own - held for there, own, held in zip(self.supply, self.rack, rack, strict=True)]
+        return then
+
+    def handfuls(self, due: int) -> list[str]:
+        """The choices of tiles that are due from the supply."""
+        return handfuls(tuple(self.supply), min(due, sum(self.supply)))
 
     @cached_property
     def gains(self) -> dict[Way, float]:
@@ -91,7 +103,7 @@ class Facts:
     def payable_with(self, tiles: board.Tiles, rack: Sequence[int], due: int) -> set[Way]:
         """The ways that a rack pays for with `due` more tiles of any one colour of the supply."""
         ways = set()
-        for colour, there in enumerate(self.state.supply):
+        for colour, there in enumerate(self.supply):
             more = [*rack]
             more[colour] += min(due, there)
             ways |= self.payable(tiles, more, self.joker)
@@ -103,7 +115,7 @@ class Facts:
         price = sum([self.prices[space] for space in empty])
         if not self.is_last_round:
             return price <= sum(rack) + due + _A_ROUND * (ROUNDS - self.state.round)
-        chosen = [[*map(int.__add__, rack, counts_of(each))] for each in handfuls(tuple(self.state.supply), due)]
+        chosen = [[*map(int.__add__, rack, counts_of(each))] for each in self.handfuls(due)]
         return any(self.covers(tiles, each, empty) for each in chosen or [[*rack]])
 
     @staticmethod
@@ -142,7 +154,7 @@ class Facts:
     def brought(self, command: Place) -> int:
         """In the last round: the points that the tiles which a placement brings can score. Raises TooMuch."""
         space = SPACES.index(command.space)
-        after, supply = board.with_tile(self.tiles, space, COLOURS.index(command.colour)), tuple(self.state.supply)
+        after, supply = board.with_tile(self.tiles, space, COLOURS.index(command.colour)), tuple(self.supply)
         due = min(reward(self.tables, self.tiles, space), sum(supply))
         if not due:
             return 0
@@ -182,9 +194,9 @@ class Facts:
             if space in before and instead[space][0] > jokers and self.is_worth_its_price((space, colour), rack)
         }
 
-    def promise(self, way: Way, rack: Sequence[int]) -> float:
+    def promise(self, way: Way, rack: Sequence[int], due: int = 0) -> float:
         """The points of a way with its share of those for all spaces of a number that is nearly full."""
-        left = self.few_of_number(self.tiles, way[0], rack)
+        left = self.few_of_number(self.tiles, way[0], rack, due)
         return self.points(*way) + (self.box.number_bonus[self.prices[way[0]]] / (left + 1) if left else 0)
 
     def is_worth_its_price(self, way: Way, rack: Sequence[int]) -> bool:
@@ -259,6 +271,10 @@ class Facts:
                     if not self.robs(missing, racks[0], better):
                         found.append((points, number))
         return max(found)
+
+    def goal_with(self, due: int) -> tuple[int, int]:
+        """The best goal that `due` tiles of the supply pay for."""
+        return max(self.goal(counts_of(each), NOTHING) for each in self.handfuls(due))
 
     def beside_goal(self, taken: Sequence[int], others: Sequence[int]) -> list[int]:
         """These tiles without the jokers of the next round that the goal needs."""
