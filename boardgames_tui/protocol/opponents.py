@@ -318,18 +318,24 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     seat = match.to_move
     assert seat is not None
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
-    gains = {choice.command: choice.gain for choice in match.view(seat).choices}
+    gains = _gains(match, match.state)
     first, *others = decision.candidates[: 2 * HINTS]
     others = [each for each in others if each.behind is not None]  # else there was no time to compare them
     wastes = partial(gives_up, match.game, determinized, names=match.setup.names)
     others.sort(key=lambda candidate: wastes(candidate.command))
     others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
-    # What the plan does later in the turn is no weaker: only the order differs.
     later = [step.command for step in plan[1:]]
     # What is forced is no other plan, such as to end the turn when nothing else is left.
     is_forced = all(len(match.game.controller.legal_commands(step.state)) == 1 for step in plan[1:])
+    # What the plan does later in the turn, and what brings as much now, is no weaker: only the order differs.
+    there = {each.command for each in others}
+    alike = [
+        step.command
+        for step in plan[1:]
+        if step.command in there and _gains(match, step.state).get(step.command) == gains.get(step.command)
+    ]
     best, *ranked = [
-        (each, None if each.command in later else margin_of(match.game, determinized, first, each, match.setup))
+        (each, None if each.command in alike else margin_of(match.game, determinized, first, each, match.setup))
         for each in (first, *others)
     ]
     ranked.sort(
@@ -375,6 +381,11 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
             )
         )
     return found
+
+
+def _gains(match: Match, state: Any) -> dict[Any, str]:
+    """What each command brings in a state, in words."""
+    return {choice.command: choice.gain for choice in match.game.controller.view(state, match.to_move).choices}
 
 
 def _plan_told(match: Match, seat: int, plan: Sequence[Step]) -> str:

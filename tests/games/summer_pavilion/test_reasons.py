@@ -569,6 +569,19 @@ def test_a_reason_is_left_if_the_plan_does_something_else() -> None:
     assert hint.reasons[0] == "Then 2 of 6 spaces are covered on a star worth 12 points at the end."
 
 
+def test_a_pass_is_rated_though_the_plan_passes_later() -> None:
+    """Passing at once would lose a tile and a point (8.3); the middle 2, after the 1, scores a point more (6.2)."""
+    for rack, first, second in (("gyyyy", "place sw1 g", "pass keep yyyy"), ("yoo", "place c1 y", "place c2 o")):
+        table = position(Has(rack), Has(passed=True), round=4)
+        match = Match(GAME, setup(2), start=table.state)
+        commands = GAME.parse(first), GAME.parse(second)
+        after = table.state.clone()
+        RULES.advance(after, commands[0])
+        thought = [Candidate(commands[0], 0.5, 9), Candidate(commands[1], 0.4, 9, behind=0.1, error=0.001)]
+        _best, other = hints(match, Decision(thought), [Step(commands[0], table.state), Step(commands[1], after)])
+        assert other.wins
+
+
 def test_a_pass_is_listed_once() -> None:
     """All four tiles can be kept; to keep three of them costs a point."""
     table = position(Has("oorr", board="nw12 ne"), Has(passed=True), round=5)
