@@ -582,6 +582,13 @@ def test_a_pass_is_rated_though_the_plan_passes_later() -> None:
         assert other.wins
 
 
+def test_of_displays_of_the_same_tiles_the_first_is_named() -> None:
+    """What is left goes to the centre (4.2); a yellow tile beside others is another move."""
+    table = position(Has(), Has(), asked="take", displays=["ooyg", "ooyb", "ooyg"], centre="y", round=4)
+    named = [move for move in sorted(table.legal()) if MIND.leads_somewhere(table.state, GAME.parse(move))]
+    assert sorted(table.legal() - {*named}) == ["take 3 g", "take 3 o"]
+
+
 def test_a_pass_is_listed_once() -> None:
     """All four tiles can be kept; to keep three of them costs a point."""
     table = position(Has("oorr", board="nw12 ne"), Has(passed=True), round=5)

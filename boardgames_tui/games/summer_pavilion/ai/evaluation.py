@@ -156,6 +156,13 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         except TooMuch:
             return ()
 
+    def leads_somewhere(self, state: State, command: AnyCommand) -> bool:
+        """Whether no earlier display holds the same tiles: it would be the same move."""
+        if not isinstance(command, Take) or command.source == CENTRE:
+            return True
+        number = _SOURCE_OF[command.source]
+        return state.displays[number] not in state.displays[:number]
+
     def is_alone(self, state: State) -> bool:
         return state.decision is PLACE or state.decision is REWARD
 
