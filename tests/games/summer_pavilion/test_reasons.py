@@ -80,9 +80,10 @@ def test_the_same_tiles_from_two_places_are_compared_by_what_goes_to_the_centre(
 def test_ways_to_pay_and_to_keep_are_compared_by_the_tiles() -> None:
     table = position(Has("bbbp"), Has("p"), round=1)
     assert compared(table, "place e3 b", "place e3 b+1") == "This payment keeps 1 joker that the other spends."
-    assert compared(table, "place e3 b+1", "place e3 b") == ""
+    assert compared(table, "place e3 b+1", "place e3 b") == "You keep 1 blue instead of 1 purple."
     table = position(Has("bbbppp"), Has("p"), round=1)
-    assert compared(table, "place e3 b", "place e3 b+1") == "", "there is a third"
+    kept = "You keep 1 purple instead of 1 blue."
+    assert compared(table, "place e3 b", "place e3 b+1") == kept, "there is a third payment"
     assert compared(table, "pass keep pppb", "pass keep ppbb") == "You keep 1 purple instead of 1 blue."
     assert compared(table, "pass keep pppb", "pass keep ppp") == "You also keep 1 blue."
     table = position(Has("bbb"), Has("p"), round=1)

@@ -25,7 +25,9 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
     match command, other:
         case Place(space=space, jokers=jokers), Place(space=also, jokers=instead) if space == also:
             ways = payments(facts.tables, facts.tiles, facts.rack, SPACES.index(space), facts.side, facts.joker)
-            return _in_jokers(instead - jokers) if len(ways) == 2 else ""  # else which is "the other"?
+            if len(ways) == 2 and instead > jokers:  # else which is "the other"?
+                return _in_jokers(instead - jokers)
+            return _in_kept(facts.rack_after(command), facts.rack_after(other))
         case Place(space=space), Place(space=also):
             fewer = facts.prices[SPACES.index(also)] - facts.prices[SPACES.index(space)]
             words = ngettext(
@@ -118,8 +120,6 @@ def _apart(mine: Sequence[int], theirs: Sequence[int]) -> tuple[list[int], list[
 
 
 def _in_jokers(more: int) -> str:
-    if more <= 0:
-        return ""
     return ngettext(
         "This payment keeps {count} joker that the other spends.",
         "This payment keeps {count} jokers that the other spends.",
