@@ -931,3 +931,10 @@ def test_tiles_of_a_structure_pay_for_a_space_with_all_that_it_scores() -> None:
     assert leaves in told(table, "choose b")
     table = position(mine, Has("p"), asked="reward", due=1, supply="ggggooybbb", round=6)
     assert leaves not in told(table, "choose b"), "there is no purple tile"
+
+
+def test_tiles_are_not_for_a_space_if_they_score_more_on_two_others() -> None:
+    """Four purple tiles and two jokers pay for the middle 6, 3 points and a tile, or for purple 3 and the middle 3."""
+    mine = Has("ppgybrr", board="c12=gy w12 nw123 ne e12 se123 sw123")
+    table = position(mine, Has(), asked="take", displays=["ppgo"], centre="b", round=6)
+    assert "middle 6" not in " ".join(told(table, "take 1 p"))

@@ -208,6 +208,11 @@ class Facts:
         price = self.prices[way[0]]
         return price if way[1] == self.joker else max(0, price - rack[way[1]])
 
+    def price_of(self, way: Way, rack: Sequence[int]) -> list[int]:
+        """The tiles that a way takes from a rack, as few jokers as possible."""
+        left = self.paid(rack, way, self.jokers_in(way, rack))
+        return [held - kept for held, kept in zip(rack, left, strict=True)]
+
     def merit(self, way: Way, rack: Sequence[int]) -> Merit:
         """How good a way is: its points and tiles, its jokers, its price less these tiles, its price, and its looks."""
         price, due = self.prices[way[0]], reward(self.tables, self.tiles, way[0])
@@ -233,16 +238,18 @@ class Facts:
     def first_of(self, ways: Collection[Way], rack: Sequence[int], least: float) -> Way | None:
         """The best of these ways, with more points than `least`, that takes no tiles that a better one needs.
 
-        Jokers are not for a space of their own colour that scores no more than they are many.
+        Jokers are not for a space of their own colour that scores no more than they are many; nor are tiles for an aim
+        if they score more on other spaces.
         """
         better = list[Way]()
         for way, merit in sorted(self.merits(rack).items(), key=lambda each: each[1], reverse=True):
             if way[1] == self.joker and merit[0] <= self.prices[way[0]]:
                 continue
             if merit[0] > least and not self.robs([way[0]], rack, better):
-                if way in ways:
+                if way not in ways:
+                    better.append(way)
+                elif not least or self.laid(self.price_of(way, rack))[0] <= merit[0]:
                     return way
-                better.append(way)
         return None
 
     def goal(self, taken: Sequence[int], others: Sequence[int]) -> tuple[int, int]:
