@@ -938,3 +938,10 @@ def test_tiles_are_not_for_a_space_if_they_score_more_on_two_others() -> None:
     mine = Has("ppgybrr", board="c12=gy w12 nw123 ne e12 se123 sw123")
     table = position(mine, Has(), asked="take", displays=["ppgo"], centre="b", round=6)
     assert "middle 6" not in " ".join(told(table, "take 1 p"))
+
+
+def test_tiles_for_a_space_beside_the_one_that_takes_all_jokers_are_a_reason() -> None:
+    """Red 6 takes the five jokers of round 4, which could pay for purple 2 instead (5.5)."""
+    mine = Has("pyyyyyr", board="c12=gy w1 nw12 ne12345 se12 sw12")
+    table = position(mine, Has(), asked="take", displays=["pggg"], centre="bo", round=4)
+    assert told(table, "take 1 p") == ["Then you can pay for purple 2 as well as red 6."]

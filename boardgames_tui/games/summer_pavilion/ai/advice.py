@@ -134,6 +134,10 @@ class Advice:
         if aim := facts.aim(taken, others):
             told = self._pays_for(aim, rack)
             return (told, [], aim) if facts.points(*aim) > 1 else ([], told, aim)
+        if beside := facts.aim_beside(taken, others):
+            words = _("Then you can pay for {space} as well as {planned}.")
+            space, planned = (self._words(each[0]) for each in beside)
+            return [words.format(space=space, planned=planned)], [], beside[0]
         spared = facts.spared(rack, others)
         way = facts.first_of(spared, rack, 0)
         told = [self._spares_jokers(way[0], spared[way])] if way else []
@@ -142,17 +146,18 @@ class Advice:
         # For a point one does not spend the jokers that one has; what scores more takes the tiles of a better space.
         fresh = facts.newly_payable(taken, others)
         cheap = [
-            (space, colour)
-            for space, colour in fresh
-            if colour != facts.joker and facts.prices[space] - rack[colour] <= taken[facts.joker]
-            if facts.promise((space, colour), rack) <= 1 and facts.prices[space] <= CORNERS  # dearer ones wait
+            each
+            for each in fresh
+            if each[1] != facts.joker and facts.jokers_in(each, rack) <= taken[facts.joker]
+            if facts.promise(each, rack) <= 1 and facts.prices[each[0]] <= CORNERS  # dearer ones wait
+            if not facts.robs_better(each, rack)
         ]
-        cheap = [way for way in cheap if not facts.robs_better(way, rack)]
         if far := facts.short_of(taken, others, 2, MUCH):
             return [], self._short_of(far), far[:2]
         if cheap:
             begun = facts.best(cheap)
-            return [], [self._begins(begun[0])], begun
+            where = self._place_in_words(self.tiles, begun[0])
+            return [], [_("Then you can pay for {space}.").format(space=where)], begun
         if way:
             return [], told, way
         near = facts.short_of(taken, others, 1)
@@ -240,9 +245,6 @@ class Advice:
     def _spares_jokers(self, space: int, jokers: int) -> str:
         words = ngettext("Then {space} needs {count} fewer joker.", "Then {space} needs {count} fewer jokers.", jokers)
         return words.format(space=self._place_in_words(self.tiles, space), count=jokers)
-
-    def _begins(self, space: int) -> str:
-        return _("Then you can pay for {space}.").format(space=self._place_in_words(self.tiles, space))
 
     def _short_of(self, found: tuple[int, int, int] | None) -> list[str]:
         if found is None:

@@ -235,6 +235,15 @@ class Facts:
         """The best space that only these tiles pay for, if it is worth more than a point."""
         return self.first_of(self.newly_payable(taken, others), self.rack_with(taken), 1)
 
+    def aim_beside(self, taken: Sequence[int], others: Sequence[int]) -> tuple[Way, Way] | None:
+        """The best space that only these tiles pay for beside the best that the rack pays for anyway, and that one."""
+        planned = self.first_of(self.payable(self.tiles, self.rack, self.joker), self.rack, MUCH)
+        if planned is None:
+            return None
+        then = self.after(planned, self.rack, self.paid(self.rack, planned, self.jokers_in(planned, self.rack)))
+        aim = then.aim(taken, others)
+        return (aim, planned) if aim else None
+
     def first_of(self, ways: Collection[Way], rack: Sequence[int], least: float) -> Way | None:
         """The best of these ways, with more points than `least`, that takes no tiles that a better one needs.
 
