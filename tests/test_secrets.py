@@ -34,8 +34,9 @@ from boardgames_tui.core.store import SharedJournal, Store
 from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.engine import reply
+from boardgames_tui.protocol.hints import hints
 from boardgames_tui.protocol.matches import Engine, Table
-from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.testing.conformance import Subject
 from boardgames_tui.testing.random_play import setup
 from boardgames_tui.testing.sitting import Sitting, before_the_screen, sitting
@@ -276,9 +277,7 @@ def test_a_hint(played: Played) -> None:
         for thought, state in zip(thoughts, states, strict=True):
             player.compare(thought, state, 1, best=3, iterations=8)
         assert thoughts[0] == thoughts[1]
-        told = [
-            hints(position.match(state), Decision(thought)) for state, thought in zip(states, thoughts, strict=True)
-        ]
+        told = [hints(position.match(state), thought) for state, thought in zip(states, thoughts, strict=True)]
         assert told[0] == told[1]
 
 

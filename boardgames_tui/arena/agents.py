@@ -21,7 +21,8 @@ from boardgames_tui.core.statistics.index import deeds_in
 from boardgames_tui.core.system import command_words
 from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program
-from boardgames_tui.protocol.opponents import ADVICE, ADVISER, COMPARED, HINTS
+from boardgames_tui.protocol.hints import HINTS
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER, COMPARED
 
 ANY_MOVE, ADVISED = "random", "hints"
 """The players of random legal commands, and of the first move that a hint names."""

@@ -9,7 +9,7 @@ from boardgames_tui.core.clock import Clock
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.words import N_, _, quoted, with_gain
 from boardgames_tui.plain.prompt import own_word
-from boardgames_tui.protocol.opponents import TOLD, Hint
+from boardgames_tui.protocol.hints import TOLD, Hint
 
 _COMMANDS = {
     "list": N_("every choice, one per line"),

@@ -28,7 +28,8 @@ from boardgames_tui.plain.show import Shown, position
 from boardgames_tui.plain.story import ending, reviewed_where, since, story, told, turn_line, under_heading
 from boardgames_tui.plain.who_plays import pass_seat
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import Decision, Hint, Opponents, hints
+from boardgames_tui.protocol.hints import Hint, hints
+from boardgames_tui.protocol.opponents import Decision, Opponents
 
 
 @dataclass(slots=True)
@@ -291,7 +292,7 @@ class Table:
             if covered:
                 raise UserError(_("A hint would give away what is hidden: type look first."))
             thought = self.opponents.analyse().result()
-            found = hints(self.match, thought, self.opponents.plan(thought))
+            found = hints(self.match, thought.candidates, self.opponents.plan(thought))
             self.hinted = self.match.state, {each.command: each for each in found}
             self.say(*hint_lines(found, self._moves(seat).written))
         elif word == "try" and not self.ahead:

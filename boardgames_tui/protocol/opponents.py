@@ -4,29 +4,27 @@ Computer players think in an engine process: a thread would delay every key.
 """
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby, takewhile
+from itertools import takewhile
 from random import Random
 from threading import Lock
 from typing import Any, NamedTuple
 
-from boardgames_tui.bots.explain import chance_told, gives_up, margin_of, speaks_for
+from boardgames_tui.bots.explain import gives_up
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.turns import Step, go_on
 from boardgames_tui.core import assets
-from boardgames_tui.core.advice import Lead, Objection, Too, is_weaker, wins
-from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import say
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.system import command_words
-from boardgames_tui.core.words import _, language, ngettext
+from boardgames_tui.core.words import _, language
 from boardgames_tui.protocol.client import BadProgram, Program
+from boardgames_tui.protocol.hints import HINTS, put_use_first
 from boardgames_tui.protocol.pondering import Pondering, Question
 
 ENGINE = "boardgames_tui.protocol"
@@ -42,12 +40,7 @@ REVIEWED_ABOVE = 0.03
 """The difference of win shares below which a review looks no further."""
 ATTEMPTS = 2
 """Attempts per decision: a failed engine is restarted once."""
-HINTS = 3
-TOLD = 2
-"""Reasons of a hint that are shown where there is room."""
 HINTED = {"best": HINTS, "iterations": COMPARED}
-PLAN_CELLS = 78
-"""A line of the smallest table."""
 PONDERED: Level = "expert"
 """The level that ponders: others are quick enough."""
 
@@ -59,23 +52,6 @@ class Decision:
     candidates: list[Candidate]
     notice: str = ""
     """A notice about a program that has lost its seat."""
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A recommended move, in words."""
-
-    command: Any
-    gain: str
-    """Its cost and gain; "" if obvious."""
-    wins: str
-    """Its chance of winning, or a comparison with the first one in words; "" if unknown."""
-    reasons: Sequence[str]
-    """Reasons, the strongest first, the comparison with another move among them."""
-    share: float | None = None
-    """Its chance relative to the first one's, 0 to 1, if they were compared."""
-    plan: str = ""
-    """The rest of the turn after it, as a sentence; "" if there is none, or it is unknown."""
 
 
 class _Plan(NamedTuple):
@@ -150,7 +126,7 @@ class Opponents:
         wastes = partial(gives_up, game, names=self.match.setup.names)
         if wastes(imagined, best.command):
             hinted = decision.candidates[1:HINTS]
-            _put_use_first(decision.candidates, [each for each in hinted if not wastes(imagined, each.command)])
+            put_use_first(decision.candidates, [each for each in hinted if not wastes(imagined, each.command)])
             best = decision.candidates[0]
         found = go_on(game, imagined, [best.command, *best.line], left)
         number = len(self.match.turns)
@@ -301,136 +277,3 @@ class Opponents:
             running, self._running = self._running, None
         for program in running or ():
             program.close()
-
-
-def _put_use_first(candidates: list[Candidate], useful: Sequence[Candidate]) -> None:
-    """Put the best of the `useful` candidates first, if it isn't behind the first one by more than its error."""
-    as_good = [each for each in useful if each.behind is not None and each.behind <= each.error]
-    if as_good:
-        first, use = candidates[0], max(as_good, key=lambda each: each.value)
-        first.error, use.value, use.behind, use.error = use.error, first.value, 0.0, 0.0
-        candidates.remove(use)
-        candidates.insert(0, use)
-
-
-def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[Hint]:
-    """The hints for the best candidates; `plan`: the turn that begins with the first one."""
-    seat = match.to_move
-    assert seat is not None
-    determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
-    gains = _gains(match, match.state)
-    first, *others = decision.candidates[: 2 * HINTS]
-    others = [each for each in others if each.behind is not None]  # else there was no time to compare them
-    wastes = partial(gives_up, match.game, determinized, names=match.setup.names)
-    others.sort(key=lambda candidate: wastes(candidate.command))
-    others = [each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command)]
-    later = [step.command for step in plan[1:]]
-    # What is forced is no other plan, such as to end the turn when nothing else is left.
-    is_forced = all(len(match.game.controller.legal_commands(step.state)) == 1 for step in plan[1:])
-    # What the plan does later in the turn, and what brings as much now, is no weaker: only the order differs.
-    there = {each.command for each in others}
-    alike = [
-        step.command
-        for step in plan[1:]
-        if step.command in there and _gains(match, step.state).get(step.command) == gains.get(step.command)
-    ]
-    best, *ranked = [
-        (each, None if each.command in alike else margin_of(match.game, determinized, first, each, match.setup))
-        for each in (first, *others)
-    ]
-    ranked.sort(
-        key=lambda pair: (pair[0].visits > 0, bool(pair[1] and pair[1].is_as_good), -(pair[0].behind or 0.0)),
-        reverse=True,
-    )
-    figures = all(margin.is_exact or margin.is_as_good or margin.is_decided for _candidate, margin in ranked if margin)
-    # The best is told apart from the second, the others from the best.
-    second = ranked[0][0].command if ranked else None
-    found: list[Hint] = []
-    for candidate, margin in (best, *ranked):
-        if candidate is first:
-            told = wins(chance_told(match.game, determinized, first.value, match.setup)) if first.visits else ""
-        else:
-            told = is_weaker(margin, figures=figures) if margin is not None else ""
-        told_of = partial(
-            speaks_for,
-            match.game,
-            determinized,
-            candidate.command,
-            second if candidate is first else first.command,
-            match.setup.names,
-            best=candidate is first,
-        )
-        reasons = told_of(then=later if candidate is first else ())
-        if candidate is first and later and is_forced:
-            reasons = reasons or told_of(then=())
-        if margin is not None and margin.is_as_good:
-            reasons = [each for each in reasons if not isinstance(each, Objection)]
-        if found:
-            told_first = " ".join(found[0].reasons[:TOLD])
-            reasons = [each for each in reasons if not isinstance(each, Too) or each.named in told_first]
-            above = {each for hint in found for each in hint.reasons[:TOLD]}
-            reasons = [each for each in reasons if isinstance(each, Lead | Objection) or each not in above]
-        found.append(
-            Hint(
-                command=candidate.command,
-                gain=gains.get(candidate.command, ""),
-                wins=told,
-                reasons=reasons,
-                share=None if margin is None or (found and margin.is_decided) else margin.share,
-                plan=_plan_told(match, seat, plan) if candidate is first else "",
-            )
-        )
-    return found
-
-
-def _gains(match: Match, state: Any) -> dict[Any, str]:
-    """What each command brings in a state, in words."""
-    return {choice.command: choice.gain for choice in match.game.controller.view(state, match.to_move).choices}
-
-
-def _plan_told(match: Match, seat: int, plan: Sequence[Step]) -> str:
-    """Return the steps of a turn after its first as a sentence, as many as matter and fit a line; "" for none.
-
-    What several commands do is told by the first of them: "complete the Poet's work", not how it is then paid.
-    """
-    told = ""
-    for move, steps in groupby(_told_steps(match, seat, plan)):
-        words = _times(move, len([*steps]))
-        # Translators: {move} is what to do: "Next: take 2 blue"; others may follow, and a full stop.
-        more = f"{told}; {words}" if told else _("Next: {move}").format(move=words)
-        if told and len(more) >= PLAN_CELLS:
-            break
-        told = more
-    return told and f"{told}."
-
-
-def _times(move: str, count: int) -> str:
-    if count == 1:
-        return move
-    if count == 2:
-        return _("{move}, twice").format(move=move)
-    return ngettext("{move}, {count} time", "{move}, {count} times", count).format(move=move, count=count)
-
-
-def _told_steps(match: Match, seat: int, plan: Sequence[Step]) -> Iterator[str]:
-    """The steps after the first that matter, in words."""
-    game, begun = match.game, False
-    for number, step in enumerate(plan):
-        after = step.state.clone()
-        matters = bool(game.news_of(game.controller.advance(after, step.command), seat))
-        forced = len(game.controller.legal_commands(step.state)) == 1
-        if begun or forced:
-            begun = begun and not matters
-            continue
-        begun = not matters and _begins(game, seat, step, after)
-        if number == 0 or not (matters or begun):
-            continue
-        yield say(game, step.command, game.controller.view(step.state, seat), match.setup.names)
-
-
-def _begins(game: Game, seat: int, step: Step, after: Any) -> bool:
-    """Whether a command chosen among several kinds is only the first of an action."""
-    if game.controller.to_move(after) != seat:
-        return False
-    before = game.controller.legal_commands(step.state)
-    return len({each.kind for each in before}) > 1 and not {*before} & {*game.controller.legal_commands(after)}

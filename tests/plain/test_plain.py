@@ -28,7 +28,7 @@ from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_wor
 from boardgames_tui.plain.show import changed, news, numbered
 from boardgames_tui.plain.story import ending, told, watch
 from boardgames_tui.protocol import opponents
-from boardgames_tui.protocol.opponents import Hint
+from boardgames_tui.protocol.hints import Hint
 from boardgames_tui.testing.random_play import anything, legal_texts, prefer, setup
 from boardgames_tui.testing.random_play import play as play_some
 from tests.games.de_vulgari_eloquentia import positions as de_vulgari
@@ -596,7 +596,7 @@ class TestWords:
     def test_a_hint_has_the_number_that_plays_it(self) -> None:
         moves = moves_of(new_match())
         chosen = [len(moves.choices), 3, 1]
-        hints = [opponents.Hint(moves.choices[number - 1].command, "", "", []) for number in chosen]
+        hints = [Hint(moves.choices[number - 1].command, "", "", []) for number in chosen]
         assert [int(line.split()[0]) for line in hint_lines(hints, moves.written)] == chosen
 
     @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.process import SLICE, UNREAD, Process, Silent
 from boardgames_tui.protocol.rpc import LINE_LIMIT
 from tests.protocol.client import checked, request
-from tests.protocol.test_opponents import match_of, opponents_of, play_on
+from tests.protocol.seated import match_of, opponents_of, play_on
 
 HERE = Path(__file__).parent
 LIMIT = 60.0

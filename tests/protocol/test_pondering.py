@@ -12,8 +12,8 @@ from boardgames_tui.protocol import opponents
 from boardgames_tui.protocol.client import Program
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.pondering import Question
+from tests.protocol.seated import match_of, opponents_of
 from tests.protocol.test_never_stuck import LIMIT, wait_until
-from tests.protocol.test_opponents import match_of, opponents_of
 
 
 @pytest.fixture(autouse=True)

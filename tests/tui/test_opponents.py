@@ -20,7 +20,8 @@ from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import HINTS, Decision, Opponents
+from boardgames_tui.protocol.hints import HINTS
+from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.testing.random_play import play
 from boardgames_tui.tui import bell

@@ -18,7 +18,8 @@ from boardgames_tui.games.summer_pavilion.components import Side
 from boardgames_tui.games.summer_pavilion.events import RoundBegins, TilePlaced, TilesTaken
 from boardgames_tui.plain.help import hint_lines
 from boardgames_tui.plain.story import story
-from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from boardgames_tui.protocol.hints import hints
+from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.testing.random_play import anything, legal_texts, play, prefer
 from boardgames_tui.testing.sitting import LARGEST, SPACIOUS, Sitting, before_the_screen, hues, segments, sitting
 from boardgames_tui.tui.paint.sentence import Sentence, read, tell, wrapped
@@ -121,7 +122,7 @@ def shown_elsewhere(match: Match) -> list[str]:
     """What plain mode, programs and the rest of the screen say of a position."""
     view = match.view(match.to_move)
     return [
-        *hint_lines(hints(match, thought(match)), Moves(match.game, view, NAMES, view.choices).written),
+        *hint_lines(hints(match, thought(match).candidates), Moves(match.game, view, NAMES, view.choices).written),
         *story(match, None),
         *match.game.describe(view, NAMES),
         *(choice.gain for choice in view.choices),

@@ -10,7 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import in_letters
 from boardgames_tui.core.words import _
-from boardgames_tui.protocol.opponents import Hint
+from boardgames_tui.protocol.hints import Hint
 from boardgames_tui.testing.random_play import play, prefer, setup
 from boardgames_tui.testing.sitting import COMPACT, before_the_screen, sitting
 from boardgames_tui.tui.actions import Action, Key

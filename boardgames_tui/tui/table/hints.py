@@ -13,7 +13,7 @@ from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 
 if TYPE_CHECKING:
-    from boardgames_tui.protocol.opponents import Hint
+    from boardgames_tui.protocol.hints import Hint
 
 BAR = 5
 """The cells of a bar."""

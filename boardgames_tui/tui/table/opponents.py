@@ -15,7 +15,8 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.table.base import Table
 
 if TYPE_CHECKING:
-    from boardgames_tui.protocol.opponents import Decision, Hint, Opponents
+    from boardgames_tui.protocol.hints import Hint
+    from boardgames_tui.protocol.opponents import Decision, Opponents
 
 WORKERS = "opponents"
 """The Textual worker group that waits for them: only one at a time."""
@@ -187,14 +188,14 @@ class OpponentsSide:
         """
 
         async def asked() -> None:
-            from boardgames_tui.protocol.opponents import hints
+            from boardgames_tui.protocol.hints import hints
 
             match = self.session.match
             length = len(match.turns)
             thought = await self.answer(self.called.analyse)
             if len(match.turns) == length:
                 with to_be_painted():
-                    found = hints(match, thought, self.called.plan(thought)) if thought is not None else []
+                    found = hints(match, thought.candidates, self.called.plan(thought)) if thought is not None else []
                 show(found)
 
         work: WorkType[None] = asked

@@ -11,7 +11,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.presentation.goals import goals
 from boardgames_tui.games.splendor.state import EMPTY
-from boardgames_tui.protocol.opponents import Decision, hints
+from boardgames_tui.protocol.hints import hints
 from tests.games.advice import said_for
 from tests.games.splendor.positions import BOX, GAME, NAMES, Has, Table, position, setup
 from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_POINTS
@@ -673,7 +673,7 @@ def test_what_two_moves_both_do_is_said_of_the_second_only_if_it_is_said_of_the_
     for third, said in (("L1-red-2", []), ("L1-blue-8", ["After this, too, you can buy 1-1 (white)."])):  # www, rrrr
         table = alone(Has(tokens="wuugg"), Has(), p11="L1-white-2", p12="L1-black-2", p13=third)  # uuu, ggg
         moves = [Candidate(GAME.parse(text), 0.5, 9, behind=0.0, error=0.01) for text in ("take wug", "take urb")]
-        _best, second = hints(Match(GAME, setup(2), start=table.state), Decision(moves))
+        _best, second = hints(Match(GAME, setup(2), start=table.state), moves)
         assert second.reasons == said
 
 

@@ -12,7 +12,8 @@ from boardgames_tui.bots.turns import Step
 from boardgames_tui.core.advice import Too
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.summer_pavilion.commands import Pass
-from boardgames_tui.protocol.opponents import Decision, hints
+from boardgames_tui.protocol.hints import hints
+from boardgames_tui.protocol.opponents import Decision
 from tests.games.advice import said_for
 from tests.games.summer_pavilion.positions import GAME, NAMES, RULES, Has, Table, position, setup
 from tests.languages import speaking
@@ -556,7 +557,7 @@ def test_a_reason_does_not_name_what_the_plan_does_otherwise(
     RULES.advance(after, first)
     for then, said in ((passing, False), (cover, True)):
         thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9, behind=0.1)])
-        hint, _other = hints(match, thought, [Step(first, table.state), Step(then, after)])
+        hint, _other = hints(match, thought.candidates, [Step(first, table.state), Step(then, after)])
         assert (follows in hint.reasons) == said
 
 
@@ -566,7 +567,7 @@ def test_a_reason_is_left_if_the_plan_does_something_else() -> None:
     first, passing = map(GAME.parse, ("place c1 g", "pass keep goyy"))
     after = table.state.clone()
     RULES.advance(after, first)
-    [hint] = hints(match, Decision([Candidate(first, 0.5, 9)]), [Step(first, table.state), Step(passing, after)])
+    [hint] = hints(match, [Candidate(first, 0.5, 9)], [Step(first, table.state), Step(passing, after)])
     assert hint.reasons[0] == "Then 2 of 6 spaces are covered on a star worth 12 points at the end."
 
 
@@ -579,7 +580,7 @@ def test_a_pass_is_rated_though_the_plan_passes_later() -> None:
         after = table.state.clone()
         RULES.advance(after, commands[0])
         thought = [Candidate(commands[0], 0.5, 9), Candidate(commands[1], 0.4, 9, behind=0.1, error=0.001)]
-        _best, other = hints(match, Decision(thought), [Step(commands[0], table.state), Step(commands[1], after)])
+        _best, other = hints(match, thought, [Step(commands[0], table.state), Step(commands[1], after)])
         assert other.wins
 
 
@@ -642,8 +643,8 @@ def test_what_the_supply_pays_for_is_not_named_if_the_plan_is_to_choose_other_ti
     for then, said in (([], False), ([orange], False), ([red], True)):
         plan = [Step(first, table.state), *(Step(each, after) for each in then)]
         thought = Decision([Candidate(first, 0.5, 9), Candidate(second, 0.4, 9, behind=0.1)])
-        hint, _other = hints(match, thought, plan)
-        [alone] = hints(match, Decision([Candidate(first, 0.5, 9)]), plan)
+        hint, _other = hints(match, thought.candidates, plan)
+        [alone] = hints(match, [Candidate(first, 0.5, 9)], plan)
         for each in (hint, alone):
             assert (words in each.reasons) == said, then
     assert words not in explain(match, 0, first, NAMES), "nothing is planned"
