@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from boardgames_tui.core.advice import Follow, Lead, Objection, Too
+from boardgames_tui.core.advice import Follow, Objection
 from boardgames_tui.core.words import _, in_points, ngettext
-from boardgames_tui.games.summer_pavilion.ai.facts import MUCH, NOTHING, Facts, Way
+from boardgames_tui.games.summer_pavilion.ai.facts import NOTHING, Facts
+from boardgames_tui.games.summer_pavilion.ai.uses import Uses
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
     AnyCommand,
@@ -16,10 +17,10 @@ from boardgames_tui.games.summer_pavilion.commands import (
     counts_of,
     place,
 )
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, SPACES, Structure, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_name, space_in_words, structure_in_words
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, SPACES, Structure, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
 from boardgames_tui.games.summer_pavilion.rules.placing import reward
-from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, points_lost, star_bonus
+from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost, star_bonus
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE
 
 
@@ -27,7 +28,7 @@ class Advice:
     """Reasons for the commands of the player to move."""
 
     def __init__(self, facts: Facts, names: Sequence[str] = ()) -> None:
-        self.facts, self.names = facts, names
+        self.facts, self.names, self.uses = facts, names, Uses(facts)
         self.tables, self.box, self.state, self.tiles = facts.tables, facts.box, facts.state, facts.tiles
 
     def reasons(self, command: AnyCommand, best: bool, other: AnyCommand | None) -> list[str]:
@@ -54,7 +55,8 @@ class Advice:
             return found
         if self._serves_both(taken, others):
             return shared
-        found = found or shared or self._jokers_next(taken) or self._short_of(self.facts.short_of(taken, NOTHING, RING))
+        found = found or shared or self.uses.jokers_next(taken)
+        found = found or self.uses.short_of(self.facts.short_of(taken, NOTHING, RING))
         if not found and isinstance(command, Take) and self.facts.needs_none(taken):
             return [_("You need none of them; the fewer you take, the fewer points you lose.")]
         return found
@@ -63,26 +65,11 @@ class Advice:
         """Whether what these tiles are best for is what the others are for, too."""
         return self.facts.promised(taken, NOTHING) > self.facts.promised(taken, others)
 
-    def _words(self, space: int) -> str:
-        return space_in_words(self.box, space, self.facts.side)
-
-    def _place_in_words(self, tiles: board.Tiles, space: int) -> str:
-        """A space as a player would look for it on the board."""
-        if self.facts.side is FRONT:
-            return self._words(space)
-        kind, number = board.star_kind(self.box, tiles, space // RING, self.facts.side), self.facts.prices[space]
-        if kind is None:
-            return _("{space} (a {number} of an undecided star)").format(space=self._words(space), number=number)
-        if kind == board.MULTI:
-            return _("{space} (a {number} of a multicoloured star)").format(space=self._words(space), number=number)
-        words = _("{space} (a {number} of the {colour} star)")
-        return words.format(space=self._words(space), number=number, colour=colour_name(kind))
-
     # Taking tiles
 
     def _why_take(self, command: Take, others: Sequence[int], too: bool = False) -> list[str]:
         taken = self.facts.split(command)[0]
-        strong, weak, used = self._what_both_pay(taken, others) if too else self._what_they_pay(taken, others)
+        strong, weak, used = self.uses.what_both_pay(taken, others) if too else self.uses.what_they_pay(taken, others)
         sentences = [*strong]
         if command.source == CENTRE and self.state.marker == IN_THE_CENTRE:
             lost = points_lost(self.facts.score, sum(taken))
@@ -102,158 +89,9 @@ class Advice:
             sentences.append(words.format(count=lost))
         # After what another could do, "then" would read as if they had done it.
         sentences += self._what_the_next_loses(command, others) or weak
-        if self._stand_for_others(taken, others, used):
+        if self.uses.stand_for_others(taken, others, used):
             sentences.append(_("The joker stands for any other colour."))
         return sentences
-
-    def _stand_for_others(self, taken: Sequence[int], others: Sequence[int], used: Way | None) -> int:
-        """How many jokers come with these tiles, if more than with the others, beside those for more than a point.
-
-        `used`: the space that the tiles are said to pay for.
-        """
-        facts, rack = self.facts, self.facts.rack_with(taken)
-        jokers = taken[facts.joker]
-        if jokers <= others[facts.joker] or not facts.has_use_for_jokers(taken):
-            return 0
-        if used and (used[1] == facts.joker or facts.points(*used) > 1):
-            return max(0, min(jokers, rack[facts.joker] - facts.jokers_in(used, rack)))
-        return jokers
-
-    def _what_they_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str], Way | None]:
-        """Name the best space, or the cheapest of the best, that these tiles pay for: strong reasons, or weak ones.
-
-        What the `others` pay for as well does not count. With the way to cover the space, if it is one.
-        """
-        facts, rack = self.facts, self.facts.rack_with(taken)
-        bonus, number = facts.goal(taken, others)
-        if bonus:
-            words = _("Then you have the tiles for the rest of a star: {points} at the end.")
-            if number:
-                words = _("Then you have the tiles for every missing {number}: {points} at the end.")
-            return [words.format(number=number, points=in_points(bonus))], [], None
-        if aim := facts.aim(taken, others):
-            told = self._pays_for(aim, rack)
-            return (told, [], aim) if facts.points(*aim) > 1 else ([], told, aim)
-        if beside := facts.aim_beside(taken, others):
-            words = _("Then you can pay for {space} as well as {planned}.")
-            space, planned = (self._words(each[0]) for each in beside)
-            return [words.format(space=space, planned=planned)], [], beside[0]
-        spared = facts.spared(rack, others)
-        way = facts.first_of(spared, rack, 0)
-        told = [self._spares_jokers(way[0], spared[way])] if way else []
-        if way and facts.promise(way, rack) > 1:
-            return told, [], way
-        # For a point one does not spend the jokers that one has; what scores more takes the tiles of a better space.
-        fresh = facts.newly_payable(taken, others)
-        cheap = [
-            each
-            for each in fresh
-            if each[1] != facts.joker and facts.jokers_in(each, rack) <= taken[facts.joker]
-            if facts.promise(each, rack) <= 1 and facts.prices[each[0]] <= CORNERS  # dearer ones wait
-            if not facts.robs_better(each, rack)
-        ]
-        if far := facts.short_of(taken, others, 2, MUCH):
-            return [], self._short_of(far), far[:2]
-        if cheap:
-            begun = facts.best(cheap)
-            where = self._place_in_words(self.tiles, begun[0])
-            return [], [_("Then you can pay for {space}.").format(space=where)], begun
-        if way:
-            return [], told, way
-        near = facts.short_of(taken, others, 1)
-        return [], self._short_of(near), near[:2] if near else None
-
-    def _what_both_pay(self, taken: Sequence[int], others: Sequence[int]) -> tuple[list[str], list[str], Way | None]:
-        """The same of a move that is not the best: a lesser use would read as if it did not serve the best one."""
-        if (aim := self.facts.aim(taken, NOTHING)) is None:
-            return [], [], None
-        if far := self.facts.short_of(taken, others, 2, self.facts.points(*aim) + 1):
-            return [], self._short_of(far), far[:2]
-        points, space = len(board.run(self.tiles, aim[0])), self._words(aim[0])
-        bonus = bonus_added(self.tables, self.tiles, *aim, self.facts.side)
-        words = ngettext(
-            "This, too, pays for {space}: {count} point at once.",
-            "This, too, pays for {space}: {count} points at once.",
-            points,
-        )
-        if bonus:
-            words = ngettext(
-                "This, too, pays for {space}: {count} point at once and {bonus} at the end.",
-                "This, too, pays for {space}: {count} points at once and {bonus} at the end.",
-                points,
-            )
-        return [Too(words.format(space=space, count=points, bonus=bonus), space)], [], aim
-
-    def _jokers_next(self, taken: Sequence[int]) -> list[str]:
-        """Say how many of these tiles will be jokers next round."""
-        if self.facts.is_last_round or not (jokers := taken[self.state.round]):
-            return []
-        words = ngettext(
-            "You get {count} joker for the next round.", "You get {count} jokers for the next round.", jokers
-        )
-        return [words.format(count=jokers)]
-
-    def _pays_for(self, way: Way, rack: Sequence[int]) -> list[str]:
-        """Say what a space scores that can then be paid for, and what it leads to."""
-        space, colour = way
-        points, where = len(board.run(self.tiles, space)), self._place_in_words(self.tiles, space)
-        bonus = bonus_added(self.tables, self.tiles, space, colour, self.facts.side)
-        words = ngettext(
-            "Then you can pay for {space}: {count} point at once.",
-            "Then you can pay for {space}: {count} points at once.",
-            points,
-        )
-        if bonus:
-            where = self._words(space)
-            words = ngettext(
-                "Then you can pay for {space}: {count} point at once and {bonus} at the end.",
-                "Then you can pay for {space}: {count} points at once and {bonus} at the end.",
-                points,
-            )
-        paid = words.format(space=where, count=points, bonus=bonus)
-        sentences = [Lead(paid) if bonus else paid]
-        then = self.facts.after(way, rack, self.facts.paid(rack, way, self.facts.jokers_in(way, rack)))
-        due = reward(self.tables, self.tiles, space)
-        goal, number = then.goal_with(due) if due else (0, 0)
-        if goal:
-            words = _("The tiles that {space} brings can complete a star: {points} at the end.")
-            if number:
-                words = _("The tiles that {space} brings can complete the {number}s: {points} at the end.")
-            return [*sentences, words.format(space=self._words(space), number=number, points=in_points(goal))]
-        if due:
-            words = ngettext(
-                "With {space}, you also get {count} tile from the supply.",
-                "With {space}, you also get {count} tiles from the supply.",
-                due,
-            )
-            sentences.append(words.format(space=self._words(space), count=due))
-        return [*sentences, *self._number_left(then, space, due)]
-
-    def _number_left(self, then: Facts, space: int, due: int) -> list[str]:
-        """Say if few spaces with a space's number are left once it is covered."""
-        number = self.facts.prices[space]
-        left = then.few_of_number(then.tiles, space, then.rack, due)
-        if not left:
-            return []
-        words = ngettext(
-            "That leaves {count} space with a {number} to cover; all {number}s score {points} at the end.",
-            "That leaves {count} spaces with a {number} to cover; all {number}s score {points} at the end.",
-            left,
-        )
-        return [words.format(count=left, number=number, points=in_points(self.box.number_bonus[number]))]
-
-    def _spares_jokers(self, space: int, jokers: int) -> str:
-        words = ngettext("Then {space} needs {count} fewer joker.", "Then {space} needs {count} fewer jokers.", jokers)
-        return words.format(space=self._place_in_words(self.tiles, space), count=jokers)
-
-    def _short_of(self, found: tuple[int, int, int] | None) -> list[str]:
-        if found is None:
-            return []
-        space, _colour, lack = found
-        words = ngettext(
-            "Then you are {count} tile short of {space}.", "Then you are {count} tiles short of {space}.", lack
-        )
-        return [words.format(count=lack, space=self._place_in_words(self.tiles, space))]
 
     def _what_the_next_loses(self, command: Take, others: Sequence[int]) -> list[str]:
         name, way = self.names[self.facts.next], self.facts.lost_to_the_next(command, others)
@@ -278,7 +116,7 @@ class Advice:
                 "{name} could pay for {space} with what you take: {count} points and {bonus} at the end.",
                 count,
             )
-        return [words.format(name=name, space=self._words(way[0]), count=count, bonus=bonus)]
+        return [words.format(name=name, space=self.uses.words(way[0]), count=count, bonus=bonus)]
 
     # Placing a tile
 
@@ -307,7 +145,7 @@ class Advice:
                 self.box.number_bonus[price],
             )
             sentences.append(words.format(number=price, count=self.box.number_bonus[price]))
-        sentences += self._number_left(then, space, due)
+        sentences += self.uses.number_left(then, space, due)
         within = {space for space, _colour in facts.payable_with(after, rack, due)} if due else own
         if due:
             sentences += self._what_the_supply_pays(then, due)
@@ -319,7 +157,7 @@ class Advice:
                 "Then only {space} is missing from a star worth {count} points at the end.",
                 bonus,
             )
-            sentences.append(words.format(space=self._words(last), count=bonus))
+            sentences.append(words.format(space=self.uses.words(last), count=bonus))
         nearly = facts.nearly_complete(after, space)
         within_reach = nearly is not None and nearly[0] in within
         if nearly and within_reach:
@@ -363,7 +201,7 @@ class Advice:
             "After this move, {space} scores {count} points, and you have the tiles for it.",
             more,
         )
-        return [Follow(words.format(space=self._words(best), count=more), self._placing(best), can_wait=True)]
+        return [Follow(words.format(space=self.uses.words(best), count=more), self._placing(best), can_wait=True)]
 
     def _placing(self, space: int) -> list[Place]:
         """The ways to cover a space."""
@@ -378,7 +216,7 @@ class Advice:
             best.tiles,
         )
         structure = structure_in_words(best.kind)
-        return words.format(space=self._words(last), structure=structure, count=best.tiles)
+        return words.format(space=self.uses.words(last), structure=structure, count=best.tiles)
 
     def _what_the_supply_pays(self, then: Facts, due: int) -> list[str]:
         """Name a number, a star or a space that only the tiles of a structure pay for, unless others are to be chosen.
@@ -419,17 +257,17 @@ class Advice:
             for each in then.handfuls(due)
             if choose(each) not in filling and then.covers(then.tiles, then.rack_with(counts_of(each)), [fresh[0]])
         ]
-        return [*told, Follow(words.format(space=self._words(fresh[0]), count=points, bonus=bonus), paying)]
+        return [*told, Follow(words.format(space=self.uses.words(fresh[0]), count=points, bonus=bonus), paying)]
 
     # Choosing tiles from the supply, passing
 
     def _why_choose(self, chosen: Sequence[int], others: Sequence[int], too: bool = False) -> list[str]:
-        strong, weak, used = self._what_both_pay(chosen, others) if too else self._what_they_pay(chosen, others)
+        strong, weak, used = self.uses.what_both_pay(chosen, others) if too else self.uses.what_they_pay(chosen, others)
         # Jokers of the next round are used for a space, or kept.
         coming = used is not None and used[1] == self.state.round
         kept = self.facts.beside_goal(chosen, others)
-        sentences = [*strong, *([] if coming and strong else self._jokers_next(kept))]
-        if jokers := self._stand_for_others(chosen, others, used):
+        sentences = [*strong, *([] if coming and strong else self.uses.jokers_next(kept))]
+        if jokers := self.uses.stand_for_others(chosen, others, used):
             words = ngettext(
                 "{count} joker can stand for any other colour.",
                 "{count} jokers can each stand for any other colour.",
@@ -452,7 +290,7 @@ class Advice:
                     "What you keep pays for {space} next round: {count} points.",
                     points,
                 )
-                sentences.append(words.format(space=self._words(space), count=points))
+                sentences.append(words.format(space=self.uses.words(space), count=points))
         if not now:
             return [*sentences, _("You cannot pay for any more spaces.")]
         if sentences or isinstance(other, Pass):
@@ -478,7 +316,7 @@ class Advice:
             "Covering {space} now would score {count} points.",
             points,
         )
-        return [Objection(words.format(space=self._words(ways[0][0]), count=points))]
+        return [Objection(words.format(space=self.uses.words(ways[0][0]), count=points))]
 
     def _kept_jokers(self, kept: Sequence[int]) -> list[str]:
         if self.facts.is_last_round or not (jokers := kept[self.state.round]):
