@@ -888,3 +888,18 @@ def test_points_are_taken_rather_than_money_that_works_in_hand_leave_no_use_for(
         table = position(ada, Has(), Has(), round=5)
         table.play("work mathematician")
         assert rather(table, "exchange 8", "exchange 7") == told
+
+
+@pytest.mark.rule("princes-of-florence 7.1")
+@pytest.mark.parametrize(("done", "follows"), [("", True), ("bonus", False)])
+def test_after_the_last_action_of_the_game_nothing_is_for_a_work(done: str, follows: bool) -> None:
+    """A building still scores its own 3 points (9.1)."""
+    ada = Has(hand="poet astronomer", table="lawyer", jesters=5, tiles="theatre", florins=900, recruiting=1)
+    table = position(ada, Has(table="botanist"), Has(), round=7, done=done)
+    for move in ("freedom travel", "profession"):
+        assert bool(reasons(table, move)) is follows, move
+    for move, points in (("freedom travel", "hardly"), ("profession", "hardly"), ("build opera", "about 3 points")):
+        if not follows:
+            assert points in figures(table, move)[0], move
+    table.state.done = (1, 0, 0, 0, 1)
+    assert reasons(table, "recruit botanist") == "", "no action is left for its work"

@@ -62,6 +62,8 @@ class Advice:
                 if told and facts.number_liking(FREEDOM, freedom) == 1:
                     return told
                 return [*told, *likes.why_freedom(facts, freedom, best, alone)]
+            case commands.TakeProfession() if not facts.next_least(1):  # no work can follow
+                return []
             case commands.TakeProfession(profession=name) if name:
                 return self._profession(tables.profession_of[name], other)
             case commands.TakeProfession():
@@ -249,7 +251,9 @@ class Advice:
         """Reasons for a profession: that it can be done now comes first."""
         facts, told = self.facts, self._profession(card, other, recruited)
         value, least = facts.value_in_hand(card, recruited), facts.next_least()
-        if not least or value < least:
+        if not least:
+            return []
+        if value < least:
             return told
         words = _("As a work it would be worth {value} now; the next round needs {least}.")
         if facts.is_in_this_round():

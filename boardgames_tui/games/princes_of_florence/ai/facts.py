@@ -236,20 +236,20 @@ class Facts:
 
     def gain(self, command: commands.AnyCommand) -> tuple[float, float]:
         """What an action is likely to bring, and what its price is worth, in points."""
-        prospects, price = self.prospects, components.COST
+        prospects, price, follows = self.prospects, components.COST, self.actions_left > 1  # a work can follow
         match command:
             case commands.Build(building=name):
                 tile = self.tables.tile_of[name]
-                gain = components.BUILDING_POINTS + prospects.buildings[tile] + self._prestige_by(BUILDING, tile)
+                gain = components.BUILDING_POINTS + follows * prospects.buildings[tile]
+                gain += self._prestige_by(BUILDING, tile)
                 price = components.BUILDING_COST[self.player.builders]
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
-                gain = prospects.freedoms[freedom] + self._prestige_by(FREEDOM, freedom)
+                gain = follows * prospects.freedoms[freedom] + self._prestige_by(FREEDOM, freedom)
             case commands.TakeProfession():
-                gain = prospects.profession + prospects.action
+                gain = follows * (prospects.profession + prospects.action)
             case commands.TakeBonus():
-                follows = self.hand and self.actions_left > 1  # a work that it can be played with (8.1)
-                gain = self.worth.weights["bonus"] * prospects.bonus if follows else 0.0
+                gain = self.worth.weights["bonus"] * prospects.bonus if self.hand and follows else 0.0  # 8.1
             case _:
                 return 0.0, 0.0
         return gain, -self.money(-price)

@@ -61,9 +61,11 @@ def lifts(facts: Facts, lift: Lift | None, actions: int, also: Lift | None = Non
 
 
 def why_freedom(facts: Facts, freedom: int, best: bool, alone: bool) -> list[str]:
-    """Say how many professions in hand like a freedom."""
+    """Say how many professions in hand like a freedom, if a work can follow."""
     if not (count := facts.number_liking(FREEDOM, freedom)):
         return _liked_by_none(facts, best, alone)
+    if not facts.next_least(1):
+        return []
     words = ngettext(
         "{count} profession in hand likes freedom of {freedom}.",
         "{count} professions in hand like freedom of {freedom}.",
