@@ -903,3 +903,29 @@ def test_after_the_last_action_of_the_game_nothing_is_for_a_work(done: str, foll
             assert points in figures(table, move)[0], move
     table.state.done = (1, 0, 0, 0, 1)
     assert reasons(table, "recruit botanist") == "", "no action is left for its work"
+
+
+@pytest.mark.rule("princes-of-florence 12.3")
+@pytest.mark.parametrize(
+    ("prestige", "kind", "points"),
+    [
+        pytest.param("P09", "builder", 6, id="nobody else has a builder"),
+        pytest.param("P04", "jester", 3, id="as many jesters as Boris"),
+        pytest.param("P03", "lake", 6, id="most lakes"),
+    ],
+)
+def test_what_an_object_adds_to_prestige_cards_is_told_rather_than_an_estimate(
+    prestige: str, kind: str, points: int
+) -> None:
+    """In the last round, in which it can be bought for no more work in hand."""
+    told = f"As things stand, it adds {points} points to your prestige cards."
+    ada = Has(hand="", table="lawyer poet", prestige=prestige, florins=700)
+    for number, said in ((7, True), (6, False)):
+        boris = Has(jesters=1, tiles="forest")
+        table = position(ada, boris, Has(), round=number, asked="last", out=(1, 2))
+        assert (told in reasons(table, f"buy {kind}")) is said, number
+        assert ("is worth" in reasons(table, f"buy {kind}")) is not said, number
+    bidding = position(Has(florins=900), replace(ada, tiles="forest"), boris, round=7, asked="open")
+    bidding.play(f"open {kind}")
+    assert reasons(bidding, "pass").startswith("You save 300 florins, but lose "), reasons(bidding, "pass")
+    assert rather(bidding, "bid 300", "pass") == [told]

@@ -7,7 +7,7 @@ from boardgames_tui.core.advice import about
 from boardgames_tui.core.words import _, ngettext, npgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai import auction, likes
-from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, WORTH_SAYING, Facts, Lift
+from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, WORTH_SAYING, Facts, Lift
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK
@@ -52,12 +52,12 @@ class Advice:
                 # who likes the building, and its points, are on the line of the move
                 tile = tables.tile_of[name]
                 return [
-                    *self._prestige(facts.prestige_with(BUILDING, tile)),
+                    *likes.prestige(facts, facts.prestige_with(BUILDING, tile)),
                     *likes.lifts(facts, facts.lift_by(BUILDING, tile), 1, self._lift_by(other)),
                 ]
             case commands.TakeFreedom(freedom=name):
                 freedom = commands.FREEDOM_OF[name]
-                told = self._prestige(facts.prestige_with(FREEDOM, freedom))
+                told = likes.prestige(facts, facts.prestige_with(FREEDOM, freedom))
                 told += likes.lifts(facts, facts.lift_by(FREEDOM, freedom), 1, self._lift_by(other))
                 if told and facts.number_liking(FREEDOM, freedom) == 1:
                     return told
@@ -77,7 +77,9 @@ class Advice:
             case commands.Place():
                 return self._why_place(command, best, other)
             case commands.Choose(landscape=name):
-                return likes.why_landscape(facts, components.LANDSCAPES.index(name), best, alone)
+                landscape = components.LANDSCAPES.index(name)
+                told = likes.prestige(facts, facts.prestige_with(LANDSCAPE, landscape))
+                return [*told, *likes.why_landscape(facts, landscape, best, alone)]
             case commands.Pick(card=name):
                 return self._why_pick(tables.card_of[name], other)
             case commands.Recruit(profession=name):
@@ -130,7 +132,7 @@ class Advice:
             sentences.append(self._best_work(after, summed=after > value))
         elif after == best > self.player.best and value >= facts.least:
             sentences.append(self._tied_work())
-        sentences += self._prestige(facts.prestige_with_work(card))
+        sentences += likes.prestige(facts, facts.prestige_with_work(card))
         if facts.value(card) + facts.all_bonus < facts.least_next_round:
             words = _("It is worth {value} now, and the next round needs {least}.")
             if sentences:
@@ -167,15 +169,6 @@ class Advice:
                 count,
             )
         return words.format(count=count)
-
-    def _prestige(self, more: int) -> list[str]:
-        """What the player's prestige cards score more, if it is the last round."""
-        words = ngettext(
-            "As things stand, it adds {count} point to your prestige cards.",
-            "As things stand, it adds {count} points to your prestige cards.",
-            more,
-        )
-        return [words.format(count=more)] * (more > 0 and self.facts.is_last_round)
 
     def _best_work(self, value: int, summed: bool) -> str:
         """Say what the best work of the round scores: for sure if nobody plays after the player."""

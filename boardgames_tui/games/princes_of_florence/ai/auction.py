@@ -23,10 +23,11 @@ def why_object(
         doubted = not best or facts.better_than_bidding(command.florins) is not None
     else:
         doubted = not best or facts.above_price[kind] < facts.above_price[facts.affordable[0]]
-    little = above <= 0 or _is_nothing(facts, kind)
+    scored = facts.prestige_with_kind(kind)
+    little = (above <= 0 and not scored) or _is_nothing(facts, kind)
     if little and other is None and not best:
         return _better_kind(facts, kind) or _worth_little(facts, kind, worth - above)
-    if little or (doubted and other is not None):
+    if little or 0 < facts.values_of_kinds[kind] <= scored or (doubted and other is not None):
         return _what_it_does(facts, kind, also)
     words = _("The {object} is worth about {amount} to you.")
     if isinstance(command, commands.Buy):
@@ -59,7 +60,8 @@ def _better_kind(facts: Facts, kind: int) -> list[str]:
 
 def _is_nothing(facts: Facts, kind: int) -> bool:
     """Whether it is worth nothing; late in the game many florins are hardly a point."""
-    return not facts.worths[kind] or (facts.is_late and facts.values_of_kinds[kind] < WORTH_SAYING)
+    little = not facts.worths[kind] or (facts.is_late and facts.values_of_kinds[kind] < WORTH_SAYING)
+    return little and not facts.prestige_with_kind(kind)
 
 
 def _worth_little(facts: Facts, kind: int, price: int) -> list[str]:
@@ -73,15 +75,15 @@ def _worth_little(facts: Facts, kind: int, price: int) -> list[str]:
 
 
 def _what_it_does(facts: Facts, kind: int, also: int) -> list[str]:
-    """What a kind does for the works; of a recruiting card beside a jester only what that does not do better (5.2)."""
+    """What a kind does; of a recruiting card beside a jester only what that does not do better (5.2)."""
+    told = likes.prestige(facts, facts.prestige_with_kind(kind))
     if kind < components.BUILDER:
-        return likes.why_landscape(facts, kind, best=False, alone=False)
+        return [*told, *likes.why_landscape(facts, kind, best=False, alone=False)]
     if kind == components.ANY_LANDSCAPE:
         words = _("The first of a type adds {worth} to the work of each profession that likes it.")
         liked = {(LANDSCAPE, facts.tables.prefers[card][LANDSCAPE]) for card in facts.hand}
         helps = any(not facts.has(thing) and facts.can_get(thing) for thing in liked)
         return [words.format(worth=components.LANDSCAPE_WORTH)] * helps
-    told = []
     if kind == components.RECRUITING and (value := facts.best_recruited):
         words = _("With it you could recruit a profession whose work would be worth {value}.")
         told.append(words.format(value=value))
@@ -113,7 +115,7 @@ def why_pass(facts: Facts, best: bool, alone: bool) -> list[str]:
     """What the bid is worth; not what would be better if the search disagrees, nor what a best pass gives up."""
     kind, following = facts.state.kind, facts.state.bid + components.STEP
     name, worth = _(components.KIND_NAMES[kind]), facts.worths[kind]
-    if worth < following or _is_nothing(facts, kind):
+    if (worth < following and not facts.prestige_with_kind(kind)) or _is_nothing(facts, kind):
         return _worth_little(facts, kind, following) or (_what_is_left(facts) if best or alone else [])
     instead = facts.better_than_bidding(following)
     if instead is not None and (best or alone) and not facts.is_late:

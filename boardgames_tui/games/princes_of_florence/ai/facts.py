@@ -87,8 +87,9 @@ class Facts:
 
     @cached_property
     def values_of_kinds(self) -> list[float]:
-        """What each kind is worth to the player, in points."""
-        return self.worth.kind_values(self.state, self.state.seat)
+        """What each kind is worth to the player, in points: what it adds to prestige cards, if that is more."""
+        values = self.worth.kind_values(self.state, self.state.seat)
+        return [max(value, self.prestige_with_kind(kind) or value) for kind, value in enumerate(values)]
 
     @cached_property
     def prices(self) -> tuple[int, ...]:
@@ -279,6 +280,17 @@ class Facts:
     def prestige_with(self, sort: int, thing: int) -> int:
         """What the player's own prestige cards would score more with one thing more, as things stand."""
         return self._prestige_more(self._with(sort, thing))
+
+    def prestige_with_kind(self, kind: int) -> int:
+        """The same of an object, in the last round."""
+        if not self.is_last_round or kind not in available(self.tables, self.state, self.player):
+            return 0
+        if kind < components.BUILDER:
+            return self.prestige_with(LANDSCAPE, kind)
+        after = self.player.clone()
+        after.builders += kind == components.BUILDER
+        after.jesters += kind == components.JESTER
+        return self._prestige_more(after)
 
     def prestige_with_work(self, card: int) -> int:
         """The same of a work."""

@@ -60,6 +60,16 @@ def lifts(facts: Facts, lift: Lift | None, actions: int, also: Lift | None = Non
     return told
 
 
+def prestige(facts: Facts, more: int) -> list[str]:
+    """What the player's prestige cards score more, if it is the last round."""
+    words = ngettext(
+        "As things stand, it adds {count} point to your prestige cards.",
+        "As things stand, it adds {count} points to your prestige cards.",
+        more,
+    )
+    return [words.format(count=more)] * (more > 0 and facts.is_last_round)
+
+
 def why_freedom(facts: Facts, freedom: int, best: bool, alone: bool) -> list[str]:
     """Say how many professions in hand like a freedom, if a work can follow."""
     if not (count := facts.number_liking(FREEDOM, freedom)):
