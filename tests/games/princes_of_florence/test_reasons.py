@@ -929,3 +929,36 @@ def test_what_an_object_adds_to_prestige_cards_is_told_rather_than_an_estimate(
     bidding.play(f"open {kind}")
     assert reasons(bidding, "pass").startswith("You save 300 florins, but lose "), reasons(bidding, "pass")
     assert rather(bidding, "bid 300", "pass") == [told]
+
+
+THREE = Has(hand="philosopher physicist poet", jesters=5, florins=900)
+"""Works of 13; the fifth round needs 15. Two like the forest, two freedom of travel."""
+
+
+def rejected(table: Table, move: str, best: str) -> str:
+    return " ".join(MIND.reasons(table.state, GAME.parse(move), NAMES, other=GAME.parse(best)))
+
+
+@pytest.mark.rule("princes-of-florence 5.2")
+def test_it_is_counted_how_many_works_an_object_for_all_lifts() -> None:
+    """A jester adds 2 to each, a recruiting card 1, a forest 3 to two of them."""
+    table = position(THREE, Has(), Has(), round=5, asked="open")
+    three, two = "It lifts 3 works to this round's 15 or more.", "It lifts 2 works to this round's 15 or more."
+    assert three in rather(table, "open jester", "open forest")
+    assert three in rather(table, "open jester", "open recruiting")
+    assert "lifts" not in rejected(table, "open forest", "open jester")
+    assert two in rejected(table, "open forest", "open recruiting")
+    assert "lifts" not in reasons(table, "open recruiting")
+    table = position(replace(THREE, recruiting=1), Has(), Has(), round=5, asked="open")
+    assert three in reasons(table, "open recruiting")
+    assert "lifts" not in " ".join(rather(table, "open jester", "open recruiting")), "both lift three"
+
+
+@pytest.mark.rule("princes-of-florence 8.4")
+def test_it_is_counted_how_many_works_one_more_profession_lifts() -> None:
+    table = position(replace(THREE, recruiting=1), Has(), Has(), round=5)
+    assert rather(table, "profession", "freedom travel")[0] == "It lifts 3 works to this round's 15 or more."
+    assert "2 works" not in rejected(table, "freedom travel", "profession")
+    table = position(THREE, Has(), Has(), round=5)
+    assert "lifts" not in reasons(table, "profession")
+    assert rather(table, "freedom travel", "profession")[0] == "It lifts 2 works to this round's 15 or more."

@@ -67,7 +67,7 @@ class Advice:
             case commands.TakeProfession(profession=name) if name:
                 return self._profession(tables.profession_of[name], other)
             case commands.TakeProfession():
-                return [self._one_more_profession()]
+                return self._one_more_profession(other)
             case commands.TakeBonus():
                 return self._one_more_bonus() or self._what_a_bonus_does(best)
             case commands.End():
@@ -98,6 +98,8 @@ class Advice:
                 return self.facts.lift_by(BUILDING, self.tables.tile_of[name])
             case commands.TakeFreedom(freedom=name):
                 return self.facts.lift_by(FREEDOM, commands.FREEDOM_OF[name])
+            case commands.TakeProfession():
+                return self.facts.lift_of_all(1, 1)
         return None
 
     def _why_end(self, other: commands.AnyCommand | None) -> list[str]:
@@ -327,14 +329,17 @@ class Advice:
                 return self.tables.profession_of[name]
         return None
 
-    def _one_more_profession(self) -> str:
+    def _one_more_profession(self, other: commands.AnyCommand | None) -> list[str]:
         if not self.facts.hand:
-            return _("Without a profession in hand you cannot complete a work.")
-        return ngettext(
+            return [_("Without a profession in hand you cannot complete a work.")]
+        words = ngettext(
             "You have {count} profession in hand; taking another adds 1 to its work.",
             "You have {count} professions in hand; one more adds 1 to the work of each.",
             len(self.facts.hand),
-        ).format(count=len(self.facts.hand))
+        )
+        lift = self.facts.lift_of_all(1, 1)
+        told = likes.lifts(self.facts, lift, 1, self._lift_by(other)) if lift and lift.reached else []
+        return [*told, words.format(count=len(self.facts.hand))]
 
     def _one_more_bonus(self) -> list[str]:
         """What a bonus card could do for a work worth a little too little, if the others leave an action for it."""

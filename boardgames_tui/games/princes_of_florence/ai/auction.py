@@ -4,8 +4,11 @@ from boardgames_tui.core.advice import PLAIN, Follow, Objection, about
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai import likes
-from boardgames_tui.games.princes_of_florence.ai.facts import LANDSCAPE, WORTH_SAYING, Facts, Sale
+from boardgames_tui.games.princes_of_florence.ai.facts import LANDSCAPE, WORTH_SAYING, Facts, Lift, Sale
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins
+
+_ADDS = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}
+"""What kinds add to each work."""
 
 
 def why_object(
@@ -76,9 +79,9 @@ def _worth_little(facts: Facts, kind: int, price: int) -> list[str]:
 
 def _what_it_does(facts: Facts, kind: int, also: int) -> list[str]:
     """What a kind does; of a recruiting card beside a jester only what that does not do better (5.2)."""
-    told = likes.prestige(facts, facts.prestige_with_kind(kind))
+    told, theirs = likes.prestige(facts, facts.prestige_with_kind(kind)), _lift_by(facts, also)
     if kind < components.BUILDER:
-        return [*told, *likes.why_landscape(facts, kind, best=False, alone=False)]
+        return [*told, *likes.why_landscape(facts, kind, best=False, alone=False, also=theirs)]
     if kind == components.ANY_LANDSCAPE:
         words = _("The first of a type adds {worth} to the work of each profession that likes it.")
         liked = {(LANDSCAPE, facts.tables.prefers[card][LANDSCAPE]) for card in facts.hand}
@@ -87,11 +90,14 @@ def _what_it_does(facts: Facts, kind: int, also: int) -> list[str]:
     if kind == components.RECRUITING and (value := facts.best_recruited):
         words = _("With it you could recruit a profession whose work would be worth {value}.")
         told.append(words.format(value=value))
-    more = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}.get(kind, 0)
+    more = _ADDS.get(kind, 0)
     if not more or (kind == components.RECRUITING and also == components.JESTER):
         return told
     if kind == components.JESTER and also == components.RECRUITING and facts.hand:
         told.append(_("It adds twice as much to each work as a recruiting card."))
+    lift = _lift_by(facts, kind)
+    if lift and lift.reached > (theirs.reached if theirs else 0):
+        told += likes.lifts(facts, lift, 0, theirs)
     count, held = facts.works_to_come(more), len(facts.hand)
     words = ngettext("It counts for {count} work at most.", "It counts for up to {count} works.", count)
     if count == held:
@@ -101,6 +107,12 @@ def _what_it_does(facts: Facts, kind: int, also: int) -> list[str]:
             held,
         )  # what it adds is on the line of the move
     return [*told, *[words.format(count=count)] * (count > 0)]
+
+
+def _lift_by(facts: Facts, kind: int) -> Lift | None:
+    if 0 <= kind < components.BUILDER:
+        return facts.lift_by(LANDSCAPE, kind)
+    return facts.lift_of_all(_ADDS[kind]) if kind in _ADDS else None
 
 
 def why_nothing(facts: Facts, best: bool, alone: bool) -> list[str]:

@@ -46,7 +46,7 @@ class Lift(NamedTuple):
     card: int
     before: int
     after: int
-    reached: int = 1
+    reached: int
     """How many works it lifts to the next one's minimum."""
 
 
@@ -383,13 +383,15 @@ class Facts:
         """The best work in hand that a piece lifts to the next work's minimum, or else the best that it lifts."""
         after = self._with(sort, thing)
         values = [works.base_value(self.tables, after, card) for card in self.hand]
-        least = self.next_least(sort != LANDSCAPE)  # a landscape takes no action
-        lift = self._lift(values, least)
-        reached = sum(self.value(card) < least <= value for card, value in zip(self.hand, values, strict=True))
-        return lift and lift._replace(reached=reached)
+        return self._lift(values, self.next_least(sort != LANDSCAPE))  # a landscape takes no action
+
+    def lift_of_all(self, more: int, actions: int = 0) -> Lift | None:
+        """The same of what adds so much to each work, and takes so many actions."""
+        return self._lift([self.value(card) + more for card in self.hand], self.next_least(actions))
 
     def lift_by_card(self, bonus: int) -> Lift | None:
-        return self._lift([self.value(card) + self.bonus(bonus) for card in self.hand], self.next_least())
+        lift = self._lift([self.value(card) + self.bonus(bonus) for card in self.hand], self.next_least())
+        return lift and lift._replace(reached=1)  # it is for a single work
 
     def _lift(self, values: Sequence[int], least: int) -> Lift | None:
         """Given the values of the works in hand after it.
@@ -404,7 +406,7 @@ class Facts:
         if not least or not lifted:
             return None
         _reaches, value, before, card = max(lifted)
-        return Lift(card, before, value)
+        return Lift(card, before, value, sum(reaches for reaches, *_ in lifted))
 
     def _with(self, sort: int, thing: int) -> Player:
         """The player with one thing more; where a tile lies is left open."""

@@ -90,7 +90,7 @@ def _liked_by_none(facts: Facts, best: bool, alone: bool) -> list[str]:
     return [_("Professions still to come may like it.")] if best or alone else []
 
 
-def why_landscape(facts: Facts, landscape: int, best: bool, alone: bool) -> list[str]:
+def why_landscape(facts: Facts, landscape: int, best: bool, alone: bool, also: Lift | None = None) -> list[str]:
     """Say what a landscape lifts, and how many professions in hand like it; nothing of another one of its kind."""
     name = _name(facts, LANDSCAPE, landscape)
     if facts.has((LANDSCAPE, landscape)):  # its points are on the line of the move
@@ -102,5 +102,6 @@ def why_landscape(facts: Facts, landscape: int, best: bool, alone: bool) -> list
         "{count} professions in your hand like a {landscape}.",
         count,
     )
-    told = lifts(facts, facts.lift_by(LANDSCAPE, landscape), 0)
+    lift = facts.lift_by(LANDSCAPE, landscape)
+    told = [] if lift and also and lift.reached < also.reached else lifts(facts, lift, 0, also)
     return [*told, *[words.format(count=count, landscape=name)] * (count > 1 or not told)]
