@@ -962,3 +962,13 @@ def test_it_is_counted_how_many_works_one_more_profession_lifts() -> None:
     table = position(THREE, Has(), Has(), round=5)
     assert "lifts" not in reasons(table, "profession")
     assert rather(table, "freedom travel", "profession")[0] == "It lifts 2 works to this round's 15 or more."
+
+
+@pytest.mark.parametrize("number", [5, 6, 7])
+def test_a_worth_is_no_reason_beside_an_object_that_is_worth_as_much(number: int) -> None:
+    """Another lake scores 3 points (5.1); the first forest lifts no work in hand."""
+    ada = Has(hand="", table="lawyer poet", florins=700, tiles="lake")
+    table = position(ada, Has(), Has(), round=number, asked="last", out=(1, 2))
+    assert "is worth about" in rather(table, "buy prestige", "buy forest")[0]
+    assert rather(table, "buy prestige", "buy lake") == []
+    assert "is worth about" in reasons(table, "buy prestige")

@@ -30,7 +30,8 @@ def why_object(
     little = (above <= 0 and not scored) or _is_nothing(facts, kind)
     if little and other is None and not best:
         return _better_kind(facts, kind) or _worth_little(facts, kind, worth - above)
-    if little or 0 < facts.values_of_kinds[kind] <= scored or (doubted and other is not None):
+    counted = 0 < facts.values_of_kinds[kind] <= scored
+    if little or counted or _is_worth_as_much(facts, also, kind) or (doubted and other is not None):
         return _what_it_does(facts, kind, also)
     words = _("The {object} is worth about {amount} to you.")
     if isinstance(command, commands.Buy):
@@ -44,6 +45,15 @@ def why_object(
     better = _("That is about {florins} better for you than the {object}.")
     rather = better.format(florins=florins(more), object=_(components.KIND_NAMES[also]))
     return [told, rather, *_what_it_does(facts, kind, also)]
+
+
+def _is_worth_as_much(facts: Facts, also: int, kind: int) -> bool:
+    """Whether another kind that can be had is worth no less, in the figures told, and costs no more."""
+    if also not in facts.affordable or facts.prices[also] > facts.prices[kind]:
+        return False
+    if facts.is_late:
+        return round(2 * facts.values_of_kinds[also]) >= round(2 * facts.values_of_kinds[kind])
+    return facts.worths[also] >= facts.worths[kind]
 
 
 def _worth(facts: Facts, kind: int) -> str:
