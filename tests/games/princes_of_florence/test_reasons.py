@@ -964,6 +964,44 @@ def test_it_is_counted_how_many_works_one_more_profession_lifts() -> None:
     assert rather(table, "freedom travel", "profession")[0] == "It lifts 2 works to this round's 15 or more."
 
 
+@pytest.mark.rule("princes-of-florence 4.9")
+@pytest.mark.parametrize(
+    ("jesters", "does"),
+    [
+        pytest.param(1, "3 professions in your hand like a lake.", id="too little for this round's 10"),
+        pytest.param(2, "It lifts 3 works to this round's 10 or more.", id="enough"),
+    ],
+)
+def test_of_a_landscape_that_can_be_had_after_a_pass_it_is_told_what_it_does(jesters: int, does: str) -> None:
+    ada = Has(hand="poet painter watchmaker", jesters=jesters, florins=2000)
+    table = position(Has(), ada, Has(), round=2, asked="open", out=(2,))
+    table.play("open jester")
+    passing = GAME.parse("pass")
+    told = [*MIND.reasons(table.state, passing, NAMES, best=True)][-2:]
+    assert told == ["Then you are the last buyer: you can have the lake for 200 florins.", does]
+    bid, builder = GAME.parse(bid_of(table)), GAME.parse("buy builder")
+    assert does not in speaks_for(GAME, table.state, passing, bid, NAMES, best=True, then=[builder])
+
+
+@pytest.mark.parametrize(
+    ("number", "tiles", "kind", "named"),
+    [
+        pytest.param(7, "forest, lake", "forest", False, id="a lake and a prestige card: 3 points"),
+        pytest.param(5, "forest, lake", "forest", False, id="300 florins"),
+        pytest.param(7, "forest", "prestige", True, id="only the forest is worth 3 points"),
+    ],
+)
+def test_of_objects_that_are_nearly_as_good_none_is_named_for_a_pass(
+    number: int, tiles: str, kind: str, named: bool
+) -> None:
+    ada = Has(hand="", table="lawyer poet", florins=700, tiles=tiles)
+    table = position(Has(), ada, Has(), round=number, asked="open", out=(2,))
+    table.play(f"open {kind}")
+    told = " ".join(MIND.reasons(table.state, GAME.parse("pass"), NAMES, best=True))
+    assert ("you can have the forest for" in told) is named
+    assert ("you can have" in told) is named
+
+
 @pytest.mark.parametrize("number", [5, 6, 7])
 def test_a_worth_is_no_reason_beside_an_object_that_is_worth_as_much(number: int) -> None:
     """Another lake scores 3 points (5.1); the first forest lifts no work in hand."""

@@ -159,15 +159,30 @@ def why_pass(facts: Facts, best: bool, alone: bool) -> list[str]:
 
 
 def _what_is_left(facts: Facts) -> list[str]:
-    """Say what else worth its price can be had after a pass, unless the plan tells what is bought then."""
+    """Say what else worth its price can be had after a pass, unless the plan tells what is bought then.
+
+    None of several that are nearly as good, as another one may be bought.
+    """
     left = [kind for kind in facts.affordable if kind != facts.state.kind and facts.above_price[kind] > 0]
-    if not left:
+    if not left or any(_is_near(facts, each, left[0]) for each in left[1:]):
         return []
-    named, price = pgettext("accusative", components.BOUGHT_KINDS[left[0]]), florins(facts.prices[left[0]])
+    kind, does = left[0], list[str]()
+    named, price = pgettext("accusative", components.BOUGHT_KINDS[kind]), florins(facts.prices[kind])
     words, then = _("You can still bid for the {object}, from {price}."), []
     if len(facts.state.active) == 2:  # the other one buys this object, and is out (4.9)
-        words, then = _("Then you are the last buyer: you can have the {object} for {price}."), [commands.BUY[left[0]]]
-    return [Follow(words.format(object=named, price=price), then, can_wait=True)]
+        words, then = _("Then you are the last buyer: you can have the {object} for {price}."), [commands.BUY[kind]]
+    if kind < components.BUILDER:
+        lift = facts.lift_by(LANDSCAPE, kind)
+        told = likes.why_landscape(facts, kind, False, False, _lift_by(facts, facts.state.kind))
+        does = told[:1] if lift and lift.reached else told[-1:]
+    return [Follow(each, then, can_wait=True) for each in (words.format(object=named, price=price), *does)]
+
+
+def _is_near(facts: Facts, kind: int, best: int) -> bool:
+    """Whether a kind is worth hardly less than the best one for its price."""
+    if facts.is_late:
+        return facts.values_of_kinds[best] - facts.values_of_kinds[kind] < 2 * WORTH_SAYING
+    return facts.above_price[best] - facts.above_price[kind] < components.STEP
 
 
 def why_sell(facts: Facts, points: int, alone: bool) -> list[str]:
