@@ -9,6 +9,9 @@ import pytest
 from boardgames_tui.bots.explain import gives_up, speaks_for
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.advice import Doubt
+from boardgames_tui.games.princes_of_florence.ai.facts import Facts
+from boardgames_tui.games.princes_of_florence.ai.worth import Worth
+from boardgames_tui.games.princes_of_florence.commands import Place
 from tests.games.advice import said_for
 from tests.games.princes_of_florence.positions import GAME, NAMES, Has, Table, position, started
 
@@ -329,15 +332,25 @@ def test_no_action_is_called_too_dear_that_is_free() -> None:
     assert rather(table, "end", "recruit botanist") == ["A profession that suits you better may turn up later."]
 
 
+def room_left(table: Table) -> dict[str, int]:
+    """How many places for the building wanted most each place leaves."""
+    assert isinstance(MIND, Worth)
+    facts, found = Facts(MIND, table.state), dict[str, int]()
+    for move in sorted(table.legal()):
+        command = GAME.parse(move)
+        assert isinstance(command, Place)
+        found[move] = facts.room_after(facts.placement(command))
+    return found
+
+
 def test_a_place_that_leaves_less_room_is_not_praised_for_it() -> None:
     """The room is for a building that is still wanted."""
     table = position(Has(hand="poet physicist", florins=3000), Has(), Has(), round=2)
     table.play("build theatre")
-    room = {move: reasons(table, move) for move in table.legal()}
-    assert all(said.endswith(" for the Laboratory.") for said in room.values()), room
-    most, least = (pick(room, key=lambda move: int(room[move].split()[3])) for pick in (max, min))
+    room = room_left(table)
+    most, least = (pick(room, key=room.__getitem__) for pick in (max, min))
     assert rather(table, least, most) == []
-    assert rather(table, most, least) == [room[most]]
+    assert rather(table, most, least) == [f"It leaves you {room[most]} places for the Laboratory."]
     table = position(Has(hand="poet", florins=3000), Has(), Has(), round=2)
     table.play("build theatre")
     assert {reasons(table, move) for move in table.legal()} == {""}, "no other is wanted"
@@ -584,7 +597,7 @@ def test_ending_a_turn_gives_up_the_best_building() -> None:
 def test_a_place_less_among_many_is_no_reason() -> None:
     table = position(Has(hand="poet physicist", florins=3000), Has(), round=1, asked="last", out=(1,))
     table.play("buy landscape", "choose lake")
-    room = {move: int(reasons(table, move).split()[3]) for move in table.legal()}
+    room = room_left(table)
     most = max(room, key=room.__getitem__)
     near = max((move for move in room if room[move] < room[most]), key=room.__getitem__)
     assert compared(table, most, near) == ""
@@ -807,11 +820,12 @@ def test_a_few_places_more_are_no_reason_in_the_details_either() -> None:
     """How many there are depends on whether turned tiles count as well."""
     table = position(Has(hand="poet physicist", florins=3000), Has(), Has(), round=2)
     table.play("build theatre")
-    room = {move: int(reasons(table, move).split()[3]) for move in table.legal()}
+    room = room_left(table)
     most = max(room.values())
     assert {places == most for places in room.values()} == {True, False}
     for move, places in room.items():
         assert bool(figures(table, move)) is (most - places >= 0.2 * most), (places, most)
+        assert bool(reasons(table, move)) is bool(figures(table, move)), "the best place may leave hardly less"
         alone = MIND.reasons(table.state, GAME.parse(move), NAMES, best=True)
         assert bool(alone) is (places == most), (places, most)
 
@@ -833,7 +847,7 @@ def test_in_the_last_round_no_room_is_left_for_what_will_not_be_built() -> None:
             out=(1,),
         )
         table.play("buy landscape", "choose park")
-        told = [reasons(table, move) for move in table.legal()]
+        told = [[*MIND.reasons(table.state, GAME.parse(move), NAMES, best=True)] for move in table.legal()]
         assert any(told) is said, (number, hand, florins)
 
 

@@ -258,13 +258,18 @@ class Advice:
     # Tiles
 
     def _why_place(self, command: commands.Place, best: bool, other: commands.AnyCommand | None) -> list[str]:
-        """How much room is left; nothing if the other place leaves hardly less, or the best place not the most."""
+        """How much room is left; nothing if the other place leaves hardly less, or the best place not the most.
+
+        Of one that is not the best only if it leaves too little: whether the best one leaves less is not known here.
+        """
         facts, placement = self.facts, self.facts.placement(command)
         left = facts.room_after(placement)
         if not left or (isinstance(other, commands.Place) and not facts.more_room(command, other)):
             return []
-        if best and other is None and left < facts.most_room(placement.tile):
-            return []
+        if other is None:
+            most = facts.most_room(placement.tile)
+            if left < most if best else not facts.matters(most - left, most):
+                return []
         words = ngettext(
             "It leaves you {count} place for the {building}.",
             "It leaves you {count} places for the {building}.",
