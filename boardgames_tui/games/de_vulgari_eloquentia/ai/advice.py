@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.advice import Follow, Objection
+from boardgames_tui.core.advice import Objection
 from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai import steps
+from boardgames_tui.games.de_vulgari_eloquentia.ai.ducats import Ducats
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, NOTHING, Facts, Title
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes, taken
+from boardgames_tui.games.de_vulgari_eloquentia.ai.trips import Trips, of_dialects, of_friars
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_knowledge
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
@@ -49,9 +50,9 @@ class Advice:
         elsewhere = self.tables.places[other.place] if isinstance(other, commands.Start | commands.Move) else None
         match command:
             case commands.Start(place=place):
-                return self._first_trip(self.tables.places[place], elsewhere)
+                return Trips(self.facts).first_trip(self.tables.places[place], elsewhere)
             case commands.Move(place=place):
-                return self._to_place(self.tables.places[place], elsewhere)
+                return Trips(self.facts).to_place(self.tables.places[place], elsewhere)
             case commands.City(half=half):
                 given = city_gives(self.tables, self.state, self.player, half)
                 return self._of_gift(given, _("It costs no action; you can use each city only once."))
@@ -64,7 +65,7 @@ class Advice:
                     terms = _("It costs no action.")
                 return self._of_gift(event_gives(self.tables, self.player, event), terms)
             case commands.TakeManuscript():
-                return self._of_dialects(self.tables.manuscripts[command.tile])
+                return of_dialects(self.facts, self.tables.manuscripts[command.tile])
             case commands.TakeCubes():
                 return self._of_cubes(command)
             case commands.Advance(track="messenger") if self.facts.ends_messenger:
@@ -78,7 +79,7 @@ class Advice:
             case commands.Simple(kind="study"):
                 return self._of_study()
             case commands.Simple(kind="business"):
-                return self._of_paid_ducats(self.figures.business, self.state.actions - 1)
+                return Ducats(self.facts).paid_uses(self.figures.business, self.state.actions - 1)
             case commands.Simple(kind=word):
                 return self._word(word) if word != "end" else []
             case commands.BecomeMonk() | commands.BecomeCardinal():
@@ -125,7 +126,7 @@ class Advice:
             sentences.append(text.format(votes=in_votes(votes)))
         if rival is None and not title:
             is_monk = isinstance(command, commands.BecomeMonk)
-            sentences.append(_of_friars() if is_monk else _("A cardinal can become camerlengo or pope."))
+            sentences.append(of_friars() if is_monk else _("A cardinal can become camerlengo or pope."))
         return sentences
 
     def _title_in(self, command: _NewRole) -> tuple[int, Title | None]:
@@ -153,21 +154,6 @@ class Advice:
             return []
         text = _("It closes level {level} manuscripts to {name}.")
         return [text.format(level=level, name=self.names[seat])]
-
-    def _first_trip(self, place: int, instead: int | None) -> list[str]:
-        """Say what the best goal of a whole turn from a place gives, unless one gets there from `instead`, too."""
-        if (found := self.facts.goal_from(place, instead)) is None:
-            return []
-        is_monastery = not found.ducats and not found.knowledge
-        if found.is_cheaper and is_monastery:
-            return []
-        text = _("From there you can reach {goal} in one turn: {gains}.")
-        if found.is_cheaper:
-            text = _("From there it takes only {actions} to {goal}: {gains}.")
-        elif is_monastery:
-            text = _("From there you can reach {goal} in one turn, to become a friar.")
-        goal, gained = self.box.places[found.place].towards, gains(found.ducats, found.knowledge)
-        return [text.format(goal=goal, gains=gained, actions=in_actions(found.actions))]
 
     def _what_is_given_up(self, command: commands.AnyCommand, others: Sequence[commands.AnyCommand]) -> list[str]:
         if isinstance(command, commands.TakeTitle):
@@ -221,71 +207,9 @@ class Advice:
         told = words.format(count=count, knowledge=knowledge, ducats=ducats, gain=gain)
         return [Objection(told)]
 
-    def _to_place(self, goal: int, elsewhere: int | None) -> list[str]:
-        facts, box = self.facts, self.box
-        inside, actions, found = box.places[goal].inside, facts.actions_at(goal), facts.goals_at(goal)
-        sentences = []
-        taught = facts.taught_at(goal)
-        level = facts.opened(taught)
-        if level and facts.opens_in_time(taught, actions) and not facts.is_nearer(level, actions):
-            # To take it is a move of its own: nobody has it by going there.
-            sentences.append(_("The knowledge there opens level {level} manuscripts to you.").format(level=level))
-        if ducats := sum(offer.ducats for offer in found):
-            sentences += self._what_ducats_do(ducats + facts.ducats_at(goal) - self.player.ducats, actions, there=True)
-        kinds = {offer.kind for offer in found}
-        if OfferKind.SONG in kinds and (found_rank := facts.rank_after_singing(actions, facts.ducats_at(goal))):
-            rank, taken_up = found_rank
-            actions -= taken_up
-            text = _("In {place} you can come second on the Canticle: {points} at the end.")
-            if rank == 0:
-                text = _("In {place} you can lead on the Canticle: {points} at the end.")
-            points = in_points(self.figures.canticle_points[rank])
-            sentences.append(text.format(place=inside, points=points))
-        if OfferKind.MONASTERY in kinds:
-            told = _of_friars(facts.title_with(components.MONK, facts.votes))
-            sentences.append(Follow(told, self.tables.become_monk))
-        half = (facts.ducats_at(goal) + 1) // 2
-        if OfferKind.MONASTERY in kinds and half <= self.figures.business:
-            text = _("Becoming a friar costs half your ducats: {ducats} once you are there.")
-            sentences.append(text.format(ducats=in_ducats(half)))
-        if OfferKind.CATHEDRAL in kinds:
-            text = _("You have the {ducats} that it takes to become a cardinal.")
-            told = text.format(ducats=in_ducats(facts.price_of_cardinal))
-            sentences.append(Follow(told, self.tables.become_cardinal.values(), can_wait=True))
-        if manuscript := facts.manuscript_at(goal, actions):
-            kind, now = manuscript
-            level, (before, after) = box.manuscripts[kind].level, facts.dialects(kind)
-            completes = now and before < after == components.NEUTRAL
-            words = _("There you can take a level {level} manuscript.")
-            if not now:
-                words = _("There you could take a level {level} manuscript next turn.")
-            elif not completes and facts.prospects.manuscript(self.player, kind) > level:
-                words = _("There you can take a level {level} manuscript, in a colour you still need.")
-            promised: list[str] = [words.format(level=level), *(self._of_dialects(kind) if completes else [])]
-            if now:
-                # Another one may be planned, or the actions for it may be.
-                promised = [Follow(each, [self.tables.take_manuscript[kind]], can_wait=True) for each in promised]
-            sentences = [*promised, *sentences] if completes else [*sentences, *promised]
-        nearest_abbey = facts.is_nearest_abbey(goal)
-        if nearest_abbey and self.player.front:
-            words = ngettext(
-                "In {place} you can turn in your green cube for points or knowledge.",
-                "In {place} you can turn in your {count} green cubes for points or knowledge.",
-                self.player.front,
-            )
-            sentences.insert(0, words.format(place=inside, count=self.player.front))
-        saved = facts.price_of(components.ABBOT)
-        if nearest_abbey and 0 < saved <= self.player.ducats and facts.abbots_wait(actions):
-            text = _("There you save the {ducats} that a yellow cube costs you here.")
-            taking = [commands.take_cubes(components.ABBOT, count) for count in (1, 2)]
-            sentences.append(Follow(text.format(ducats=in_ducats(saved)), taking, can_wait=True))
-        if sentences or not facts.stays:
-            return sentences
-        return self._first_trip(goal, self.player.place if elsewhere is None else elsewhere)
-
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
         ducats, knowledge = gift
-        of_ducats = self._of_ducats(ducats, self.state.actions) if ducats else []
+        of_ducats = Ducats(self.facts).uses(ducats, self.state.actions) if ducats else []
         return [*self._of_knowledge(knowledge, self.state.actions), *of_ducats, terms]
 
     def _of_knowledge(self, more: int, actions: int) -> list[str]:
@@ -321,71 +245,6 @@ class Advice:
             return []
         return [_("That puts you ahead of {name} in knowledge, which wins ties.").format(name=self.names[seat])]
 
-    def _of_paid_ducats(self, more: int, actions: int) -> list[str]:
-        """Say the same of ducats that take actions, except what those that the place gives for none do as well."""
-        needed = Advice(self.facts.with_gifts(), self.names)._of_ducats(more, actions)
-        return [each for each in self._of_ducats(more, actions) if each in needed]
-
-    def _of_ducats(self, more: int, actions: int) -> list[str]:
-        """Say what `more` ducats make possible with so many actions or later, and who is the richest then."""
-        fee, after, facts = self.figures.travel_fee, self.player.ducats + more, self.facts
-        sentences: list[str] = []
-        if trips := facts.trips_for(more, actions):
-            told = _("That gives you the {fee} for a longer trip.").format(fee=in_ducats(fee))
-            sentences = [Follow(told, trips, can_wait=True)]
-        elif not tile_of(self.tables, self.player).free_travel and facts.pays_next_turn(fee, more):
-            sentences = [_("Next turn you will surely have {fee} for a longer trip.").format(fee=in_ducats(fee))]
-        # The same ducats don't pay for a cube as well.
-        sentences = sentences or self._what_ducats_do(more, actions)
-        missing = facts.price_of_cardinal - after
-        if sentences or not 0 < missing <= self.figures.business or self.state.last_turn:
-            return sentences
-        return [_("That leaves you {ducats} short of becoming a cardinal.").format(ducats=in_ducats(missing))]
-
-    def _what_ducats_do(self, more: int, actions: int, *, there: bool = False) -> list[str]:
-        """Name the cube that the player can then afford, and say if they become the richest.
-
-        `there`: they are those of a place to go to, so that nobody has them by this move.
-        """
-        facts, held, after = self.facts, self.player.ducats, self.player.ducats + more
-        is_merchant, paid = self.player.role is components.MERCHANT, self.figures
-        points = in_points(paid.richest_merchant_points if is_merchant else paid.richest_clergy_points)
-        sentences = []
-        if facts.is_safely_richest(after) and not facts.is_safely_richest(held):
-            text = _("It makes you the richest for now; at the end the richest gets {points}.")
-            if there:
-                text = _("The ducats there make you the richest; at the end the richest gets {points}.")
-            sentences.append(text.format(points=points))
-        if bought := [
-            (votes, here, colour, count, price)
-            for price, votes, colour, count, here in facts.for_sale(actions)
-            if (held < price <= after if here else facts.pays_next_turn(price, more))
-        ]:
-            # The cheapest that pays for the same title as the most votes do.
-            title = facts.title_with(self.player.role, facts.votes + max(bought)[0])
-            enough = [sale for sale in bought if title and facts.votes < title[0] <= facts.votes + sale[0]]
-            _won, here, colour, count, _price = min(
-                enough, key=lambda sale: (sale[-1], not sale[1]), default=max(bought)
-            )
-            words = (
-                _("That gives you the ducats for {cube}.") if here else _("Next turn you can surely pay for {cube}.")
-            )
-            if there:
-                words = (
-                    _("With the ducats there you can pay for {cube}.")
-                    if here
-                    else _("With the ducats there you can pay for {cube} next turn.")
-                )
-            told = words.format(cube=taken(colour, count))
-            taking = [commands.take_cubes(colour, number) for number in (1, 2)]
-            sentences.append(Follow(told, taking, can_wait=True) if here else told)
-        if facts.can_become_cardinal(after, actions) and not facts.can_become_cardinal(held, actions):
-            told = _("That gives you the ducats to become a cardinal.")
-            ways = zip(self.tables.move, self.tables.has_cathedral, strict=True)
-            becoming = [*(move for move, is_there in ways if is_there), *self.tables.become_cardinal.values()]
-            sentences.append(Follow(told, becoming, can_wait=True))
-        return sentences
-
     def _word(self, word: str) -> list[str]:
         match word:
             case "look":
@@ -416,25 +275,10 @@ class Advice:
                 return [_("There is nothing left to do this turn.")]
         return []
 
-    def _of_dialects(self, kind: int) -> list[str]:
-        """Say what a manuscript adds to the five dialects."""
-        before, after = self.facts.dialects(kind)
-        if before == after:
-            return []
-        points = in_points(self.figures.five_colours_points)
-        if after == components.NEUTRAL:
-            return [_("It gives you the last of the five colours: {points} more at the end.").format(points=points)]
-        words = ngettext(
-            "That gives you {count} of the five colours; all five score {points}.",
-            "That gives you {count} of the five colours; all five score {points}.",
-            after,
-        )
-        return [words.format(count=after, points=points)]
-
     def _of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
             left = self.state.actions - actions_for(self.tables, command.count)
-            return self._of_paid_ducats(command.cash * self.figures.noble_cash, left)
+            return Ducats(self.facts).paid_uses(command.cash * self.figures.noble_cash, left)
         won = votes_of(self.tables, command)
         if not won:
             return self._of_secretaries(self.player.front + command.count)
@@ -448,7 +292,7 @@ class Advice:
             then = self.facts.title_with(components.MONK, after)
             may_change = self.player.role is components.MERCHANT and self.state.monks and not self.state.last_turn
             if may_change and then and then[0] > after - won:
-                return [_of_friars(then)]
+                return [of_friars(then)]
             if not self.facts.may_keep_most(after - need):
                 return []
             text = _("You have the votes for {title}; votes left over may score {points}.")
@@ -487,11 +331,3 @@ class Advice:
         ducats = 0 if tile_of(self.tables, self.player).free_travel else way.ducats
         price = listed([in_actions(way.actions), *[in_ducats(ducats)] * bool(ducats)], "and")
         return [words.format(count=count, place=self.box.places[place].name, way=price)]
-
-
-def _of_friars(title: Title | None = None) -> str:
-    """Say what a friar can be, or the title that the votes pay for."""
-    if title is None:
-        return _("A friar can become a Benedictine or a cardinal.")
-    text = _("As a friar you have the votes for {title}, worth {points}.")
-    return text.format(title=_(title[2]), points=in_points(title[1]))
