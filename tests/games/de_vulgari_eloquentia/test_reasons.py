@@ -1150,3 +1150,38 @@ def test_the_vote_that_a_benedictine_needs_is_a_reason_for_a_merchant_who_can_st
         table = position(merchant, Has(cubes="rkkkyyyyyyyy"), turn=13, papal=papal, spaces={13: "y"})
         assert told(table, "abbot 1").startswith(said), (cubes, papal)
         assert bool(told(table, "abbot 1")) == bool(said), (cubes, papal)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.5")
+def test_library_tiles_are_hidden_below_others_only_from_those_who_can_still_look() -> None:
+    """On the last turn, somebody who plays later and is 5 actions or fewer away from a mark."""
+    hidden = "The best of them goes below the others."
+    for order, space, tile, said in (
+        ("2 4", 0, 0, True),
+        ("4 2", 0, 0, False),
+        ("2 4", 3, 2, False),
+    ):
+        for last, now, can in ((False, 1, True), (True, 0, True), (True, 1, False)):
+            reader, boris = Has(tracks={"library": 5}), Has(tracks={"library": space}, library=tile)
+            papal, seats = ("rrwww" if last else "wwwrr"), [[0, 1], [1, 0]][now]
+            stack = [2, 3, 4, 3, 2, 3, 4, *([] if tile else [2])]
+            table = position(reader, boris, turn=13, papal=papal, order=seats, now=now, library=stack)
+            table.play("look", "keep 3")
+            assert told(table, f"order {order}") == hidden * (said and can), (order, space, last, now)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 7.1")
+def test_whoever_will_play_the_last_turn_first_needs_no_lead_on_the_rest_track() -> None:
+    """16 turns are the most (17.3): who stays last in knowledge plays first anyway."""
+    for turn, actions, theirs, said in ((14, 1, 47, True), (15, 1, 47, False), (15, 2, 47, True), (15, 2, 60, False)):
+        table = position(Has(knowledge=45), Has(knowledge=theirs), turn=turn, papal="wrwwr", actions=actions)
+        assert ("ahead on the Rest track" in told(table, "rest")) == said, (turn, actions, theirs)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.2")
+def test_tracks_whose_ends_are_out_of_reach_on_the_last_turn_bring_nothing() -> None:
+    """14.3: 4 spaces lead to the end of the Messenger, 5 to that of the Orient."""
+    vain = "On the last turn this step no longer brings anything."
+    for move, actions, said in (("messenger", 3, vain), ("messenger", 4, ""), ("orient", 4, vain), ("orient", 5, "")):
+        table = position(Has(ducats=30, cubes="yy"), Has(), turn=13, papal="rrwww", actions=actions)
+        assert told(table, move) == said, (move, actions)

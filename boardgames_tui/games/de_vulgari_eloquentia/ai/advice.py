@@ -101,8 +101,9 @@ class Advice:
                 paid = worth(self.tables, counts_of(letters))
                 text = _("You give up {votes} and keep {left}.")
                 return [text.format(votes=in_votes(paid), left=in_votes(self.facts.votes - paid))]
-            case commands.Order():
-                return [_("The best of them goes below the others.")]
+            case commands.Order(points=points):
+                hides_best = points[0] < points[-1] == max(points) and steps.others_may_look(self.facts)
+                return [_("The best of them goes below the others.")] * hides_best
         return []
 
     def _of_role(self, command: _NewRole, other: commands.AnyCommand | None) -> list[str]:

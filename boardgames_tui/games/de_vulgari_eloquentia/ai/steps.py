@@ -8,8 +8,10 @@ from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats, in_knowledge
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import study_gives
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end, tiles_to_look_at
-from boardgames_tui.games.de_vulgari_eloquentia.state import State
+from boardgames_tui.games.de_vulgari_eloquentia.state import STUDIED, State
 
 
 class Steps:
@@ -25,10 +27,9 @@ class Steps:
         after = self.facts.spaces_on(track)
         space = after.players[after.seat].discs[track]
         missing = self.box.tracks[track].length - space
-        if self.state.last_turn and track == components.REST:
-            return [Objection(_("On the last turn this step no longer brings anything."))]
-        if self.state.last_turn and track in (components.MESSENGER, components.ORIENT):
-            return []  # what they bring, they bring later
+        if self.state.last_turn and track in (components.REST, components.MESSENGER, components.ORIENT):
+            is_vain = track == components.REST or not self.facts.in_time(missing)
+            return [Objection(_("On the last turn this step no longer brings anything."))] * is_vain
         if track == components.MESSENGER:
             later = missing > self.state.actions - 1  # the end is reached in a later turn, when the reward may be less
             end = messenger_end(self.tables, self.state, self.state.turn + later)
@@ -72,11 +73,19 @@ class Steps:
         if rank:
             return [] if track == components.REST and self.facts.is_last_in_knowledge else self._behind(after, track)
         if self.facts.is_last_in_knowledge:
+            if self._stays_last():
+                return []
             words = _("That puts you ahead on the Rest track, for when you are not last in knowledge.")
             return [words]
         if self.state.position + 1 == len(self.state.order):  # nobody can pass them this turn
             return [_("That puts you ahead on Rest: you may play first next turn.")]
         return [_("That puts you ahead on Rest: if it holds, you may play first next turn.")]
+
+    def _stays_last(self) -> bool:
+        """Whether the next turn is surely the last, and the player will be last in knowledge, who plays first (7.1)."""
+        to_come = study_gives(self.tables, self.state) * (self.state.actions > 1 and not self.state.done & STUDIED)
+        is_next = self.state.turn + 1 == self.figures.last_turn
+        return is_next and self.facts.with_gifts().overtaken(to_come) is None
 
     def _why_library(self, after: State, space: int) -> list[str]:
         marks = self.box.tracks[components.LIBRARY].marks
@@ -162,6 +171,19 @@ class Steps:
             there - own + 1,
         )
         return [words.format(name=self.names[leader], count=there - own + 1)]
+
+
+def others_may_look(facts: Facts) -> bool:
+    """Whether another player can still take a library tile (14.5)."""
+    state, marks = facts.state, facts.box.tracks[components.LIBRARY].marks
+    first = next((space for space, mark in enumerate(marks) if mark), len(marks))
+    to_play = state.order[state.position + 1 :] if state.last_turn else state.order
+    others = (state.players[seat] for seat in to_play if seat != state.seat)
+    return any(
+        not other.library
+        and (not state.last_turn or other.discs[components.LIBRARY] + budget(facts.tables, other) >= first)
+        for other in others
+    )
 
 
 def of_library_tiles(box: components.Box) -> list[str]:
