@@ -99,8 +99,26 @@ def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
     assert not told(position(*purses, turn=10), "business")
     assert not told(position(*purses, Has(tile="mario"), turn=10), "business"), "what they cost is no reason"
     assert not told(position(*purses, turn=11), "business"), "the richest already"
-    late = position(Has(place="viterbo", ducats=65), Has(ducats=80), turn=11)
-    assert not told(late, "business")
+    for held, turn, said in ((65, 10, ""), (65, 11, "5 ducats"), (55, 11, "")):
+        late = position(Has(place="viterbo", ducats=held), Has(ducats=80), turn=turn)
+        words = "You are then {} short of the richest, who gets 7 points at the end."
+        assert told(late, "business") == (words.format(said) if said else "")
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.5")
+def test_whoever_is_the_richest_on_the_last_turn_is_told_what_keeps_them_so() -> None:
+    """Of equals, whoever knows more is the richest; who has played gets no more."""
+    words = "You stay the richest even if others do some business: 7 points at the end."
+    for theirs, knowledge, order, said in (
+        (45, 9, [0, 1], words),
+        (45, 0, [0, 1], ""),
+        (44, 9, [0, 1], ""),
+        (45, 9, [1, 0], ""),
+        (54, 0, [0, 1], words),
+    ):
+        rich, boris = Has(place="roma", ducats=55, knowledge=5, cities="roma"), Has(ducats=theirs, knowledge=knowledge)
+        table = position(rich, boris, turn=13, papal="rrwww", order=order, now=order.index(0), spaces={13: "gg"})
+        assert told(table, "business") == said, (theirs, knowledge, order)
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 10.1")
@@ -1185,3 +1203,21 @@ def test_tracks_whose_ends_are_out_of_reach_on_the_last_turn_bring_nothing() -> 
     for move, actions, said in (("messenger", 3, vain), ("messenger", 4, ""), ("orient", 4, vain), ("orient", 5, "")):
         table = position(Has(ducats=30, cubes="yy"), Has(), turn=13, papal="rrwww", actions=actions)
         assert told(table, move) == said, (move, actions)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 19.7")
+def test_on_the_last_turn_a_yellow_cube_is_sung_with_only_for_a_rank_that_scores() -> None:
+    """From Roma it takes 1 action to Assisi, and one for the cube; the first two on the Canticle score."""
+    for held, theirs, said in (("", (0, 0), True), ("", (2, 2), False), ("y", (0, 0), False), ("y", (1, 0), True)):
+        others = (Has(tracks={"canticle": spaces}, knowledge=20) for spaces in theirs)
+        monk = Has(place="roma", tile="mario", ducats=20, cubes=held)
+        table = position(monk, *others, turn=14, papal="wrrww", spaces={14: "y"}, actions=4)
+        said_then = told(table, "abbot 1")
+        assert ("A yellow cube pays for a step on the Canticle in Assisi." in said_then) == said, (held, theirs)
+
+
+def test_the_canticle_is_sung_at_the_nearest_place_for_it() -> None:
+    """14.4: from turn 14 on in all five cities; from Montecassino Celano is 1 action away, Assisi is 2."""
+    for place, name in (("montecassino", "Celano"), ("firenze", "Cortona")):
+        table = position(Has(place=place, tile="mario", ducats=20), Has(), turn=14, papal="wrwrw", spaces={14: "y"})
+        assert told(table, "abbot 1") == f"A yellow cube pays for a step on the Canticle in {name}."

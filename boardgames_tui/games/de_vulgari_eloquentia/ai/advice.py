@@ -13,8 +13,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_knowledge
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
-from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, is_active, messenger_end
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach
+from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED
 
 _NewRole = commands.BecomeMonk | commands.BecomeCardinal
 _ACTIONS = {"move", "manuscript", "cubes", "track", "study", "business"}
@@ -311,14 +313,36 @@ class Advice:
         """Say where yellow cubes pay for steps on the Canticle this turn or the next."""
         if command.cube != "abbot" or self.facts.leads(components.CANTICLE):
             return []
-        now, later = self.facts.song_after(command), self.facts.song_after(command, later=True)
-        if now is not None:
+        if (now := self._nearest_song(command)) and (not self.state.last_turn or self._sings_for_rank(command, now[0])):
             text = _("A yellow cube pays for a step on the Canticle in {place}.")
-            return [text.format(place=self.box.places[now].inside)]
-        if later is not None:
+            return [text.format(place=self.box.places[now[1]].inside)]
+        if later := self._nearest_song(command, later=True):
             text = _("Next turn a yellow cube pays for a step on the Canticle in {place}.")
-            return [text.format(place=self.box.places[later].inside)]
+            return [text.format(place=self.box.places[later[1]].inside)]
         return []
+
+    def _nearest_song(self, command: commands.TakeCubes, *, later: bool = False) -> tuple[int, int] | None:
+        """The actions to the nearest place to sing in after taking cubes, this turn or the next, and the place."""
+        tables, player, when = self.tables, self.player, self.state.clone()
+        when.turn += later
+        actions = budget(tables, player) if later else self.state.actions - actions_for(tables, command.count)
+        if actions < 1 or (later and not self.facts.stays):
+            return None
+        ducats = player.ducats - command.count * self.facts.price_of(components.CUBES.index(command.cube))
+        moves = later or not self.state.done & MOVED
+        near = reach(tables, player.place, actions - 1, ducats, tile_of(tables, player).free_travel) if moves else {}
+        ways = {player.place: 0, **{place: way.actions for place, way in near.items()}}
+        return min(((way, place) for place, way in ways.items() if is_active(tables, when, place)), default=None)
+
+    def _sings_for_rank(self, command: commands.TakeCubes, way: int) -> bool:
+        """Whether with the cubes of a command the player can get a rank that scores, and not without them (19.7)."""
+        state, abbot = self.state.clone(), components.ABBOT
+        state.done |= 1 << abbot
+        without = Facts(self.tables, self.facts.prospects, state).rank_after_singing(state.actions - way, 0)
+        state.players[state.seat].cubes[abbot] += command.count
+        left = state.actions - way - actions_for(self.tables, command.count)
+        found = Facts(self.tables, self.facts.prospects, state).rank_after_singing(left, 0)
+        return found is not None and (without is None or found[0] < without[0])
 
     def _of_secretaries(self, count: int) -> list[str]:
         if self.tables.has_abbey[self.player.place]:

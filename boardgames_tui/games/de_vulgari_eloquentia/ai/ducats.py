@@ -32,10 +32,21 @@ class Ducats:
             sentences = [_("Next turn you will surely have {fee} for a longer trip.").format(fee=in_ducats(fee))]
         # The same ducats don't pay for a cube as well.
         sentences = sentences or self.new_uses(more, actions)
-        missing = facts.price_of_cardinal - after
-        if sentences or not 0 < missing <= self.figures.business or self.state.last_turn:
+        if sentences or self.state.last_turn:
             return sentences
-        return [_("That leaves you {ducats} short of becoming a cardinal.").format(ducats=in_ducats(missing))]
+        missing = facts.price_of_cardinal - after
+        if 0 < missing <= self.figures.business:
+            return [_("That leaves you {ducats} short of becoming a cardinal.").format(ducats=in_ducats(missing))]
+        missing = max(other.ducats for other in self.state.players if other is not self.player) - after
+        if 0 < missing <= self.figures.business and self.state.turn >= self.figures.last_donation_turn:
+            text = _("You are then {ducats} short of the richest, who gets {points} at the end.")
+            return [text.format(ducats=in_ducats(missing), points=self._points_of_richest)]
+        return []
+
+    @property
+    def _points_of_richest(self) -> str:
+        is_merchant, paid = self.player.role is components.MERCHANT, self.figures
+        return in_points(paid.richest_merchant_points if is_merchant else paid.richest_clergy_points)
 
     def new_uses(self, more: int, actions: int, *, there: bool = False) -> list[str]:
         """Name the cube that the player can then afford, and say if they become the richest.
@@ -43,14 +54,17 @@ class Ducats:
         `there`: they are those of a place to go to, so that nobody has them by this move.
         """
         facts, held, after = self.facts, self.player.ducats, self.player.ducats + more
-        is_merchant, paid = self.player.role is components.MERCHANT, self.figures
-        points = in_points(paid.richest_merchant_points if is_merchant else paid.richest_clergy_points)
+        paid, points = self.figures, self._points_of_richest
         sentences = []
         if facts.is_safely_richest(after) and not facts.is_safely_richest(held):
             text = _("It makes you the richest for now; at the end the richest gets {points}.")
             if there:
                 text = _("The ducats there make you the richest; at the end the richest gets {points}.")
             sentences.append(text.format(points=points))
+        elif not there and facts.is_safely_richest(after, paid.business):
+            text = _("You stay the richest even if others do some business: {points} at the end.")
+            is_news = self.state.last_turn and not facts.is_safely_richest(held, paid.business)
+            sentences += [text.format(points=points)] * is_news
         if bought := [
             (votes, here, colour, count, price)
             for price, votes, colour, count, here in facts.for_sale(actions)

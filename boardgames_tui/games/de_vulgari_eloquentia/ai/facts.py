@@ -13,7 +13,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import Offer
 from boardgames_tui.games.de_vulgari_eloquentia.rules import auction, cubes, roles
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, use_city, use_event
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, is_active, set_disc
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import has_michael, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import Route, reach, routes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, MOVED, TITLE, Player, State
@@ -329,17 +329,21 @@ class Facts:
         places = (here, *reach(self.tables, here, actions, ducats, free))
         return ducats >= 0 and any(self.tables.has_cathedral[place] for place in places)
 
-    def is_safely_richest(self, ducats: int) -> bool:
+    def is_safely_richest(self, ducats: int, more: int = 0) -> bool:
         """Whether the player is the richest with so many ducats: of equals, whoever knows more is (19.5).
 
-        Never while to be the richest may still cost ducats, and only later bring points (6.2, 6.6).
+        Never while to be the richest may still cost ducats, and only later bring points (6.2, 6.6). `more`: what
+        each of those who still play this turn may get.
         """
         if self.state.turn < self.figures.last_donation_turn:
             return False
         ranking = self.state.ranking
         behind = ranking[ranking.index(self.state.seat) :]
-        others = ((seat, other.ducats) for seat, other in enumerate(self.state.players) if other is not self.player)
-        return ducats > 0 and all(theirs < ducats + (seat in behind) for seat, theirs in others)
+        to_play = self.state.order[self.state.position + 1 :]
+        others = [(seat, self.state.players[seat].ducats + more * (seat in to_play)) for seat in ranking]
+        return ducats > 0 and all(
+            theirs < ducats + (seat in behind) for seat, theirs in others if seat != self.state.seat
+        )
 
     # Votes
 
@@ -407,22 +411,6 @@ class Facts:
         if self.state.turn < LATE:
             return missing <= most
         return missing <= self.votes_to_come(command) + most * turns_left(self.tables, self.state)
-
-    def song_after(self, command: commands.TakeCubes, *, later: bool = False) -> int | None:
-        """Where the player can sing after taking cubes, in this turn or the next."""
-        tables, player, when = self.tables, self.player, self.state.clone()
-        when.turn += later
-        actions = (
-            roles.budget(tables, player) if later else self.state.actions - cubes.actions_for(tables, command.count)
-        )
-        if actions < 1 or (later and not self.stays):
-            return None
-        ducats = player.ducats - command.count * self.price_of(components.CUBES.index(command.cube))
-        free = roles.tile_of(tables, player).free_travel
-        moves = later or not self.state.done & MOVED
-        near = reach(tables, player.place, actions - 1, ducats, free) if moves else {}
-        places = (place for place in (player.place, *near) if is_active(tables, when, place))
-        return next(places, None)
 
     def auction(self, bid: int) -> tuple[float, int, float]:
         """What the Stupor Mundi is worth in points, the votes in cubes that winning it with a bid costs, and theirs."""
