@@ -644,7 +644,7 @@ def test_what_is_true_of_all_monks_is_no_reason_for_one_of_them() -> None:
 
 def test_a_city_to_start_in_is_near_a_monastery() -> None:
     table = new_game()
-    assert told(table, "start taranto") == "From there you can reach Goleto in one turn, to become a friar."
+    assert told(table, "start taranto") == ("From there it takes 2 actions to Goleto, where you can become a friar.")
 
 
 def test_black_cubes_too_early_for_a_title_are_said_to_be_worth_it() -> None:
@@ -1221,3 +1221,29 @@ def test_the_canticle_is_sung_at_the_nearest_place_for_it() -> None:
     for place, name in (("montecassino", "Celano"), ("firenze", "Cortona")):
         table = position(Has(place=place, tile="mario", ducats=20), Has(), turn=14, papal="wrwrw", spaces={14: "y"})
         assert told(table, "abbot 1") == f"A yellow cube pays for a step on the Canticle in {name}."
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 11.1")
+def test_a_manuscript_that_is_to_be_had_as_cheaply_elsewhere_is_no_reason_to_go() -> None:
+    """From Viterbo, Pisa and Cortona are 2 actions away, Siena 1, and purple; Chieti is yellow as Viterbo is."""
+    there = "There you can take a level 2 manuscript, in a colour you still need."
+    for move, other, said in (
+        ("pisa", "cortona", False),
+        ("cortona", "siena", False),
+        ("siena", "cortona", True),
+        ("cortona", "chieti", True),
+    ):
+        student = Has(place="viterbo", tile="mario", ducats=20, knowledge=12, cities="siena pisa")
+        table = position(student, Has(), turn=9, shown={1: ["y"], 2: ["p"], 3: ["o"]})
+        go, instead = GAME.parse(f"move {move}"), GAME.parse(f"move {other}")
+        assert (there in MIND.reasons(table.state, go, NAMES, other=instead)) == said, (move, other)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 9.1")
+def test_a_place_is_a_reason_to_go_if_a_manuscript_is_nearer_from_it() -> None:
+    """11.2: one of level 4 takes 4 of the 5 actions of a turn; from Genova to Napoli it takes 3, from the sea 1."""
+    used = "bari genova milano napoli pisa roma firenze padova siena salerno palermo cagliari"
+    for knowledge, said in ((41, ["From there it takes 1 action to Napoli, for a level 4 manuscript."]), (20, [])):
+        friar = Has(place="genova", tile="ralph", knowledge=knowledge, cities=used)
+        table = position(friar, Has(), turn=9, actions=1, shown={1: ["p"], 2: ["p"], 3: ["y"], 4: ["go"]})
+        assert MIND.reasons(table.state, GAME.parse("move tyrrhenian"), NAMES) == said, knowledge

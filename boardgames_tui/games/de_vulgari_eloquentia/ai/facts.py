@@ -46,6 +46,8 @@ class Goal(NamedTuple):
     actions: int
     is_cheaper: bool
     """Whether one gets there from the other place, too, but for more."""
+    level: int
+    """That of a manuscript that one can take there, if there is nothing else; 0 for none."""
 
 
 class Facts:
@@ -86,12 +88,24 @@ class Facts:
         way, other = reach(self.tables, place, most, player.ducats, free).get(goal), near.get(goal)
         found = [each for each in offers.offers(self.tables, state, player, goal) if each.open]
         found = [each for each in found if each.kind in {*_PAYING, OfferKind.MONASTERY}]
-        if not found or goal == instead or way is None:
+        if goal == instead or way is None:
+            return None
+        level = 0 if found else self._level_at(goal, most - way.actions)
+        if not found and not level:
             return None
         if other and other.ducats <= way.ducats and other.actions < way.actions + 2:
             return None
         ducats, knowledge = sum(each.ducats for each in found), sum(each.knowledge for each in found)
-        return Goal(goal, ducats, knowledge, way.actions, is_cheaper=other is not None)
+        return Goal(goal, ducats, knowledge, way.actions, is_cheaper=other is not None, level=level)
+
+    def _level_at(self, place: int, actions: int) -> int:
+        """The level of the best manuscript of a place that so many actions pay for; 0 for none."""
+        box, dialect = self.box, self.box.places[place].dialect
+        shown = (kind for tiles in self.state.shown[: min(self.level_with(), components.LEVELS)] for kind in tiles)
+        kinds = [kind for kind in shown if dialect in box.manuscripts[kind].dialects]
+        kinds = [kind for kind in kinds if row_of(self.state, box.manuscripts[kind].level) <= actions]
+        best = max(kinds, key=lambda kind: self.prospects.manuscript(self.player, kind), default=None)
+        return 0 if best is None else box.manuscripts[best].level
 
     def actions_at(self, goal: int) -> int:
         """The actions that are left after the way to a place."""

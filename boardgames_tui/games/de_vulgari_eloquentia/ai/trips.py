@@ -20,16 +20,15 @@ class Trips:
         """Say what the best goal of a whole turn from a place gives, unless one gets there from `instead`, too."""
         if (found := self.facts.goal_from(place, instead)) is None:
             return []
-        is_monastery = not found.ducats and not found.knowledge
-        if found.is_cheaper and is_monastery:
-            return []
         text = _("From there you can reach {goal} in one turn: {gains}.")
-        if found.is_cheaper:
+        if found.level:
+            text = _("From there it takes {actions} to {goal}, for a level {level} manuscript.")
+        elif not found.ducats and not found.knowledge:
+            text = _("From there it takes {actions} to {goal}, where you can become a friar.")
+        elif found.is_cheaper:
             text = _("From there it takes only {actions} to {goal}: {gains}.")
-        elif is_monastery:
-            text = _("From there you can reach {goal} in one turn, to become a friar.")
         goal, gained = self.box.places[found.place].towards, gains(found.ducats, found.knowledge)
-        return [text.format(goal=goal, gains=gained, actions=in_actions(found.actions))]
+        return [text.format(goal=goal, gains=gained, actions=in_actions(found.actions), level=found.level)]
 
     def to_place(self, goal: int, elsewhere: int | None) -> list[str]:
         facts, box = self.facts, self.box
@@ -63,7 +62,8 @@ class Trips:
             text = _("You have the {ducats} that it takes to become a cardinal.")
             told = text.format(ducats=in_ducats(facts.price_of_cardinal))
             sentences.append(Follow(told, self.tables.become_cardinal.values(), can_wait=True))
-        if manuscript := facts.manuscript_at(goal, actions):
+        manuscript = facts.manuscript_at(goal, actions)
+        if manuscript and not self._is_as_good(elsewhere, goal, manuscript):
             kind, now = manuscript
             level, (before, after) = box.manuscripts[kind].level, facts.dialects(kind)
             completes = now and before < after == components.NEUTRAL
@@ -93,6 +93,17 @@ class Trips:
         if sentences or not facts.stays:
             return sentences
         return self.first_trip(goal, self.player.place if elsewhere is None else elsewhere)
+
+    def _is_as_good(self, elsewhere: int | None, goal: int, manuscript: tuple[int, bool]) -> bool:
+        """Whether another place offers no worse a manuscript than a goal, no later, and is no dearer to get to."""
+        facts, (kind, now) = self.facts, manuscript
+        if elsewhere is None or facts.actions_at(elsewhere) < facts.actions_at(goal):
+            return False
+        theirs = facts.manuscript_at(elsewhere, facts.actions_at(elsewhere))
+        if theirs is None or theirs[1] < now or facts.ducats_at(elsewhere) < facts.ducats_at(goal):
+            return False
+        value, least = (facts.prospects.manuscript(self.player, each) for each in (theirs[0], kind))
+        return value >= least
 
 
 def of_dialects(facts: Facts, kind: int) -> list[str]:
