@@ -375,7 +375,7 @@ def test_a_title_that_is_out_of_reach_on_the_last_turn_is_no_reason() -> None:
 def test_a_title_far_off_is_no_reason_for_a_cube_until_late() -> None:
     """What is taken early may go to the Canticle, an auction or a cardinal."""
     for turn, cubes, said in (
-        (3, "", ""),
+        (3, "k", ""),
         (3, "rk", "You would be 2 votes short"),
         (9, "", "You would be 7 votes short"),
     ):
@@ -648,8 +648,8 @@ def test_a_city_to_start_in_is_near_a_monastery() -> None:
 
 
 def test_black_cubes_too_early_for_a_title_are_said_to_be_worth_it() -> None:
-    table = position(Has(place="goleto", tile="ralph", knowledge=7), Has(), turn=2, spaces={2: "kk"})
-    assert told(table, "noble 2") == "This move will earn you about 4 points by the end."
+    table = position(Has(place="goleto", tile="stefano", knowledge=7), Has(), turn=2, spaces={2: "kk"})
+    assert told(table, "noble 2") == "This move will earn you about 4.5 points by the end."
 
 
 def test_ducats_without_use_are_not_weighed_against_actions_without_use() -> None:
@@ -1237,6 +1237,29 @@ def test_a_manuscript_that_is_to_be_had_as_cheaply_elsewhere_is_no_reason_to_go(
         table = position(student, Has(), turn=9, shown={1: ["y"], 2: ["p"], 3: ["o"]})
         go, instead = GAME.parse(f"move {move}"), GAME.parse(f"move {other}")
         assert (there in MIND.reasons(table.state, go, NAMES, other=instead)) == said, (move, other)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.2")
+def test_a_friar_without_the_cube_for_a_cardinal_is_told_what_it_is_for() -> None:
+    """Stefano counts as a black cube (15.5)."""
+    words = "To become a cardinal you need a red or black cube, and you have none yet."
+    for tile, cubes, move, said in (
+        ("ralph", "", "politician 1", True),
+        ("ralph", "k", "politician 1", False),
+        ("stefano", "", "politician 1", False),
+        ("", "", "politician 1", False),
+        ("ralph", "", "abbot 1", False),
+    ):
+        table = position(Has(place="genova", tile=tile, ducats=60, cubes=cubes), Has(), turn=5, spaces={5: "ry"})
+        assert (told(table, move) == words) == said, (tile, cubes, move)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.5")
+def test_to_look_at_library_tiles_can_wait_for_a_greater_choice() -> None:
+    later = "Whatever is left to do can wait for a later turn."
+    for space, said in ((3, " One more space, and you can choose from 2 library tiles."), (6, "")):
+        table = position(Has(tracks={"library": space}), Has(), turn=13, actions=0)
+        assert told(table, "end") == later + said
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 9.1")

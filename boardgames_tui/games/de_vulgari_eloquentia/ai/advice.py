@@ -13,7 +13,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_knowledge
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, votes_of, worth
-from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of, virtual
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, is_active, messenger_end
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach
 from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED
@@ -45,8 +45,10 @@ class Advice:
         """
         if command.kind == "end" and not others:
             return self._word("end")
-        if command.kind == "end" and self.facts.can_wait({each.kind for each in others}):
-            return [_("Whatever is left to do can wait for a later turn.")]
+        kinds = {each.kind for each in others}
+        if command.kind == "end" and self.facts.can_wait(kinds):
+            more = steps.Steps(self.facts, self.names).next_choice() if "look" in kinds else []
+            return [_("Whatever is left to do can wait for a later turn."), *more]
         if not best:
             return self._what_is_given_up(command, others)
         elsewhere = self.tables.places[other.place] if isinstance(other, commands.Start | commands.Move) else None
@@ -301,13 +303,21 @@ class Advice:
             text = _("You have the votes for {title}; votes left over may score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         if not self.facts.is_in_reach(need - after, command):
-            return self._of_songs(command)
+            return self._of_songs(command) or self._of_cardinals(command)
         words = ngettext(
             "You would be {count} vote short of the title of {title}, worth {points}.",
             "You would be {count} votes short of the title of {title}, worth {points}.",
             need - after,
         )
         return [words.format(count=need - after, title=_(name), points=in_points(points))]
+
+    def _of_cardinals(self, command: commands.TakeCubes) -> list[str]:
+        """Say that a friar gets the cube that a cardinal gives up (15.2)."""
+        has_cube = self.player.cubes[0] or self.player.cubes[1] or virtual(self.tables, self.player)[1]
+        can_change = self.player.role is components.MONK and self.state.cardinals and self.facts.stays
+        if has_cube or not can_change or command.cube not in components.CUBES[:2]:
+            return []
+        return [_("To become a cardinal you need a red or black cube, and you have none yet.")]
 
     def _of_songs(self, command: commands.TakeCubes) -> list[str]:
         """Say where yellow cubes pay for steps on the Canticle this turn or the next."""

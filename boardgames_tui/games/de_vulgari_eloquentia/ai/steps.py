@@ -62,6 +62,8 @@ class Steps:
             return [Follow(told, [commands.Advance("orient")], can_wait=True)]
         if track == components.LIBRARY:
             return self._why_library(after, space)
+        if track == components.REST and self._stays_last():
+            return []
         rank = after.leaders[track].index(after.seat)
         leads_already = self.facts.leads(track)
         if track == components.RIDDLE and not rank:
@@ -73,8 +75,6 @@ class Steps:
         if rank:
             return [] if track == components.REST and self.facts.is_last_in_knowledge else self._behind(after, track)
         if self.facts.is_last_in_knowledge:
-            if self._stays_last():
-                return []
             words = _("That puts you ahead on the Rest track, for when you are not last in knowledge.")
             return [words]
         if self.state.position + 1 == len(self.state.order):  # nobody can pass them this turn
@@ -85,7 +85,8 @@ class Steps:
         """Whether the next turn is surely the last, and the player will be last in knowledge, who plays first (7.1)."""
         to_come = study_gives(self.tables, self.state) * (self.state.actions > 1 and not self.state.done & STUDIED)
         is_next = self.state.turn + 1 == self.figures.last_turn
-        return is_next and self.facts.with_gifts().overtaken(to_come) is None
+        is_last = self.facts.is_last_in_knowledge
+        return is_last and is_next and self.facts.with_gifts().overtaken(to_come) is None
 
     def _why_library(self, after: State, space: int) -> list[str]:
         marks = self.box.tracks[components.LIBRARY].marks
@@ -107,6 +108,19 @@ class Steps:
             missing,
         )
         return [words.format(count=missing)]
+
+    def next_choice(self) -> list[str]:
+        """Say how many library tiles one more space lets the player choose from, if these are more than now."""
+        if self.player.discs[components.LIBRARY] == self.box.tracks[components.LIBRARY].length:
+            return []
+        after = self.facts.spaces_on(components.LIBRARY)
+        count = tiles_to_look_at(self.tables, after, after.players[after.seat])
+        words = ngettext(
+            "One more space, and you can choose from {count} library tile.",
+            "One more space, and you can choose from {count} library tiles.",
+            count,
+        )
+        return [words.format(count=count)] * (count > tiles_to_look_at(self.tables, self.state, self.player))
 
     def _why_canticle(self, after: State, rank: int) -> list[str]:
         """Say where the player then is on the Canticle, where the first two score (19.7)."""
