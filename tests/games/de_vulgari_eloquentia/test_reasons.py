@@ -1194,6 +1194,10 @@ def test_whoever_will_play_the_last_turn_first_needs_no_lead_on_the_rest_track()
     for turn, actions, theirs, said in ((14, 1, 47, True), (15, 1, 47, False), (15, 2, 47, True), (15, 2, 60, False)):
         table = position(Has(knowledge=45), Has(knowledge=theirs), turn=turn, papal="wrwwr", actions=actions)
         assert ("ahead on the Rest track" in told(table, "rest")) == said, (turn, actions, theirs)
+    leader, boris = Has(knowledge=45, tracks={"rest": 1}), Has(knowledge=60, tracks={"rest": 1})
+    for turn, said in ((14, "It puts you 1 space ahead on this track."), (15, "")):
+        table = position(leader, boris, turn=turn, papal="wrwwr", ahead=(0, 1), actions=1)
+        assert told(table, "rest") == said, turn
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 14.2")
