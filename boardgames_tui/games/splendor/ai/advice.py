@@ -6,14 +6,15 @@ from math import inf
 from boardgames_tui.core.advice import Lead, Objection, Too
 from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.splendor import commands, components
+from boardgames_tui.games.splendor.ai.after_action import why_noble, why_return
 from boardgames_tui.games.splendor.ai.facts import (
+    FAR,
     IN_SIGHT,
     MUCH,
     NEAR,
     TOKENS_A_TURN,
     Aim,
     Facts,
-    without_tokens,
 )
 from boardgames_tui.games.splendor.commands import in_place
 from boardgames_tui.games.splendor.components.piece_words import colour_name
@@ -21,8 +22,6 @@ from boardgames_tui.games.splendor.presentation.story import in_short
 from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for
 from boardgames_tui.games.splendor.state import Player
 
-_FAR = 3
-"""With this many cards missing, or more, a noble is too far away to count on."""
 _CHEAPER = 0.1
 """About what a card that gets cheaper is worth, in points."""
 
@@ -51,9 +50,9 @@ class Advice:
             case commands.Reserve(place=place):
                 told = self._why_reserve(place, other, best, last)
             case commands.Return(tokens=tokens):
-                return [] if last else self._why_return(tokens, other, best)
+                return [] if last else why_return(self.facts, tokens, other, best)
             case commands.ChooseNoble(place=number):
-                return [self._why_noble(number - 1)]
+                return [why_noble(self.facts, number - 1, self.names)]
         return self._who_ends(command, seat, told)
 
     def _who_ends(self, command: commands.SplendorCommand, seat: int | None, told: list[str]) -> list[str]:
@@ -78,7 +77,7 @@ class Advice:
         gained = card.points + (components.NOBLE_POINTS if visits else 0)
         lack, noble = nearest = self._nearest_noble(after)
         nearer = []
-        if lack < _FAR:  # else it is still too far away
+        if lack < FAR:  # else it is still too far away
             nearer = [(components.NOBLE_POINTS / lack, asks_for_more(self.facts, place, noble, lack))]
         if other is not None and nearest == self._nearest_noble(self.facts.after(other)):
             leads = not visits and any(weight >= MUCH for weight, _told in nearer)
@@ -207,7 +206,7 @@ class Advice:
 
     def _nearest_noble(self, after: Player) -> tuple[int, int]:
         """How many cards are missing then for the nearest noble that comes nearer, and who that is."""
-        return min(self.facts.nobles_nearer(self.player.bonuses, after.bonuses), default=(_FAR, 0))
+        return min(self.facts.nobles_nearer(self.player.bonuses, after.bonuses), default=(FAR, 0))
 
     def _why_take(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
         if self.facts.can_win:
@@ -408,49 +407,6 @@ class Advice:
         )
         worth = (self.facts.points_with(card, self.state.players[seat]) + 1) * 0.4**short
         return [(worth, words.format(name=self.names[seat], count=short, place=place))]
-
-    def _why_return(self, tokens: str, other: commands.SplendorCommand | None, best: bool) -> list[str]:
-        """Name the best card that stays as near after giving these back (nearer than after `other`, if one does)."""
-        aims = self.facts.aims(without_tokens(self.player.tokens, tokens))
-        if not aims:
-            return [_("This is what you need least.")]
-        if (lost := self.facts.lost_by_returning(tokens)) is not None:
-            place, card, _rest = lost
-            words = _("Then you can no longer buy {place} ({card}).")
-            return [Objection(words.format(place=in_place(place), card=in_short(self.cards[card])))]
-        kept = [aim for aim, nearer in aims if not nearer]
-        differ = []
-        if isinstance(other, commands.Return):
-            then = without_tokens(self.player.tokens, other.tokens)
-            differ = [aim for aim in kept if self.facts.missing(self.player, aim[1], then) > aim[2]]
-            if not differ and not best:
-                return []
-        place, card, rest = next(iter(differ or kept), aims[0][0])
-        words = in_short(self.cards[card])
-        if not rest:
-            return [_("You can still buy {place} ({card}).").format(place=in_place(place), card=words)]
-        told = ngettext(
-            "You stay within {count} token of {place} ({card}).",
-            "You stay within {count} tokens of {place} ({card}).",
-            rest,
-        )
-        return [told.format(count=rest, place=in_place(place), card=words)]
-
-    def _why_noble(self, place: int) -> str:
-        noble = self.state.nobles[place]
-        facts, players = self.facts, self.state.players
-        lack, seat = min((facts.lacks(noble, players[seat].bonuses), seat) for seat in facts.others())
-        if lack > _FAR:
-            words = _("Nobody else is near {noble}; another noble may still visit you next turn.")
-            return words.format(noble=self.tables.box.nobles[noble].name)
-        if not lack:  # somebody who chose another noble
-            words = _("{name} already has the cards for {noble}.")
-            return words.format(name=self.names[seat], noble=self.tables.box.nobles[noble].name)
-        return ngettext(
-            "{name} needs only {count} more card for {noble}.",
-            "{name} needs only {count} more cards for {noble}.",
-            lack,
-        ).format(name=self.names[seat], count=lack, noble=self.tables.box.nobles[noble].name)
 
 
 def _in_order(weighed: Sequence[tuple[float, str]]) -> list[str]:

@@ -15,6 +15,8 @@ MUCH = 3
 """From this many points on, a card is worth two turns."""
 _FOR_ALIKE = 4
 """A pile of as many tokens allows taking two of them (5.2)."""
+FAR = 3
+"""With this many cards missing, or more, a noble is too far away to count on."""
 IN_SIGHT = 4
 """With at most this many cards missing, a noble is worth mentioning."""
 _A_TOKEN = 0.01
