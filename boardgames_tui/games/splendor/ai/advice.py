@@ -50,7 +50,7 @@ class Advice:
             case commands.Reserve(place=place):
                 told = self._why_reserve(place, other, best, last)
             case commands.Return(tokens=tokens):
-                return [] if last else why_return(self.facts, tokens, other, best)
+                return [] if last else why_return(self.facts, tokens, other, best, self.names)
             case commands.ChooseNoble(place=number):
                 return [why_noble(self.facts, number - 1, self.names)]
         return self._who_ends(command, seat, told)
@@ -213,7 +213,8 @@ class Advice:
             return []
         after = self.facts.after(commands.Take(tokens=tokens))
         differ, alike = self.facts.nearer_aims(after.tokens, other)
-        taken_away, none = self._last_tokens(tokens), not differ and not alike
+        full, none = sum(after.tokens) > components.TOKEN_LIMIT, not differ and not alike
+        taken_away = [] if full else self._last_tokens(tokens)  # else it may be given back
         if other is not None:
             differ, alike = ([aim for aim in aims if self.facts.speaks_for(after, aim)] for aims in (differ, alike))
         if not best:  # of another move it is only said what it surely pays for, too
@@ -223,7 +224,7 @@ class Advice:
             return _in_order(taken_away)
         if none:
             words = _("No card needs these tokens yet, but they keep your options open.")
-            if sum(after.tokens) > components.TOKEN_LIMIT:
+            if full:
                 words = _("No card needs these tokens, but there is nothing better to do.")
             return _in_order(taken_away) or [words]
         if shares:
@@ -233,7 +234,7 @@ class Advice:
         else:
             first, *others = differ
             weighed = [(self.facts.worth(first), self._first_aim(first))]
-        if sum(after.tokens) > components.TOKEN_LIMIT:  # what is given back may have been for another card
+        if full:  # what is given back may have been for another card
             others = alike = []
         bought = "" if first[2] else first[0]
         if bought:

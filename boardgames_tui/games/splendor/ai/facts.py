@@ -362,16 +362,29 @@ class Facts:
 
         With the card's place; "" for one in the opponent's hand that was reserved in the open.
         """
-        rest, players = without_tokens(self.state.bank, tokens), self.state.players
-        left = [held if count else 0 for held, count in zip(self.state.bank, rest, strict=True)]
+        bank = self.state.bank
+        rest = without_tokens(bank, tokens)
+        return self._depends([held if count else 0 for held, count in zip(bank, rest, strict=True)], bank)
+
+    def given(self, tokens: str) -> tuple[int, str, int] | None:
+        """The opponent for whom the bank lacks these tokens, as in `denied`, until they are given back."""
+        bank = self.state.bank
+        return self._depends(bank, [held or more for held, more in zip(bank, with_tokens(bank, tokens), strict=True)])
+
+    def _depends(self, less: Sequence[int], bank: Sequence[int]) -> tuple[int, str, int] | None:
+        """The opponent who could pay for a card with points after a turn with this bank, but not with one with less.
+
+        A card that another opponent can pay for already may be gone by then.
+        """
+        players = self.state.players
         found = [
             (seat, place, card)
             for seat in self.others()
             for place, card in [*zip(commands.PLACES, self.state.display, strict=True), *self._reserved(players[seat])]
             if card != EMPTY and self.cards[card].points
-            if self.missing(players[seat], card)
-            if not self.missing_after_turn(players[seat], card, self.state.bank)
-            if self.missing_after_turn(players[seat], card, left)
+            if self.missing(players[seat], card) and not (place and self.rivals_for(card))
+            if not self.missing_after_turn(players[seat], card, bank)
+            if self.missing_after_turn(players[seat], card, less)
         ]
         return max(found, key=lambda each: self.cards[each[2]].points, default=None)
 
