@@ -4,8 +4,8 @@ from boardgames_tui.core.advice import Objection
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.state import EMPTY
 from tests.games.splendor.positions import GAME, NAMES, Has
-from tests.games.splendor.test_evaluation import EVALUATION
-from tests.games.splendor.test_reasons import FULL_HAND, alone, told
+from tests.games.splendor.test_evaluation import EVALUATION, FOURTEEN_POINTS
+from tests.games.splendor.test_reasons import FULL_HAND, alone, hints_for, told
 
 
 def test_the_last_tokens_are_not_kept_from_a_rival_if_one_must_be_given_back() -> None:
@@ -47,3 +47,22 @@ def test_a_card_out_of_reach_is_no_reason_to_give_a_token_back() -> None:
     said = EVALUATION.reasons(table.state, GAME.parse("return grb"), NAMES, best=True)
     assert said == ["This is what you need least."]
     assert told(table, "return grb") == ""
+
+
+def test_one_who_could_end_the_game_with_a_card_is_named_before_those_who_are_nearer_to_it() -> None:
+    """10.1: 2-1 (5 red) takes Cleo from 14 points to 16; Boris, who can pay for it, can as well buy 2-2 (5 black)."""
+    boris, cleo = Has(bonuses="rrrrrbbbbb"), Has(tokens="rrr", bought=FOURTEEN_POINTS)
+    table = alone(Has(tokens="r"), boris, cleo, p21="L2-white-3", p22="L2-red-3")
+    said = told(table, "reserve 2-1")
+    assert said.startswith("With 1 more token, Cleo could end the game by buying 2-1."), said
+    assert "You secure a card worth 2 points." in said
+    table.state.players[2].tokens[4] = 4  # 2-2 would do as well
+    assert "Cleo" not in told(table, "reserve 2-1")
+
+
+def test_the_best_move_secures_points_that_are_still_far_away_if_that_is_all() -> None:
+    """2-1 costs 6 blue for 3 points, 2-2 6 black, 1-1 4 blue for one."""
+    table = alone(Has(), Has(), p21="L2-blue-6", p22="L2-red-6", p11="L1-black-8")
+    assert hints_for(table, "reserve 2-1", "take wgr")[0] == ["You secure a card worth 3 points."]
+    assert hints_for(table, "reserve 2-1", "reserve 2-2")[0] == [], "it is worth as much"
+    assert hints_for(table, "take wgr", "reserve 2-1")[1] == []

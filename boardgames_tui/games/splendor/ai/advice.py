@@ -340,11 +340,13 @@ class Advice:
             weighed.append((points + 0.5, self._if_left(place, rival, points)))
         elif not last and rest <= NEAR and (rival := self.facts.rival_for(card)) is not None:
             weighed.append((self.facts.worth((place, card, rest)) + 0.1, self._if_left(place, rival, 0)))
-        elif not last:
+        if not last:
             weighed += self._nearest_rival(place, card)
         if not last and rest:
             points, worth = self.cards[card].points, self.facts.worth((place, card, rest))
-            if points and rest <= TOKENS_A_TURN and rival is None:
+            theirs = max([self.cards[each].points for each in self.facts.reserved(other)], default=0)
+            far = not best or bool(weighed) or points <= theirs  # of the best move it is said if there is nothing else
+            if points and rival is None and (rest <= TOKENS_A_TURN or not far):
                 secured = _("You secure a card worth {points}.").format(points=in_points(points))
                 weighed.append((worth, secured))
             if rest <= NEAR and self.facts.is_near(after, card):
@@ -399,7 +401,15 @@ class Advice:
         return Too(told, in_place(place))
 
     def _nearest_rival(self, place: str, card: int) -> list[tuple[float, str]]:
-        """Say which opponent was nearest to the reserved card."""
+        """Say who could end the game with the reserved card alone, else which opponent was nearest to it."""
+        for seat, cards in self.facts.could_end.items():
+            if cards == {card} and (short := self.facts.missing(self.state.players[seat], card)):
+                words = ngettext(
+                    "With {count} more token, {name} could end the game by buying {place}.",
+                    "With {count} more tokens, {name} could end the game by buying {place}.",
+                    short,
+                )
+                return [(self.state.goal, words.format(count=short, name=self.names[seat], place=place))]
         if (found := self.facts.nearest_rival(card)) is None:
             return []
         short, seat = found

@@ -257,6 +257,11 @@ class Facts:
     def bought(self, command: commands.SplendorCommand | None) -> list[int]:
         return [card_at(self.state, command.place)] if isinstance(command, commands.Buy) else []
 
+    def reserved(self, command: commands.SplendorCommand | None) -> list[int]:
+        if isinstance(command, commands.Reserve) and command.place in commands.PLACE:
+            return [card_at(self.state, command.place)]
+        return []
+
     def bonuses_with(self, card: int, player: Player | None = None) -> list[int]:
         bonuses = (player or self.player).bonuses
         return [held + (kind == self.cards[card].bonus) for kind, held in enumerate(bonuses)]
@@ -398,6 +403,21 @@ class Facts:
         if not 0 < short <= NEAR or self.missing_after_turn(self.state.players[seat], card, self.state.bank):
             return None
         return short, seat
+
+    @cached_property
+    def could_end(self) -> dict[int, set[int]]:
+        """The cards with which each opponent could end the game, at once or after one more turn (10.1)."""
+        players, bank = self.state.players, self.state.bank
+        return {
+            seat: {
+                card
+                for card in (*self.state.display, *(card for _place, card in self._reserved(players[seat])))
+                if card != EMPTY
+                and players[seat].points + self.points_with(card, players[seat]) >= self.state.goal
+                and not self.missing_after_turn(players[seat], card, bank)
+            }
+            for seat in self.others()
+        }
 
 
 def with_tokens(held: Sequence[int], letters: str) -> list[int]:
