@@ -183,7 +183,7 @@ def test_of_a_card_that_ends_the_game_nothing_is_said_that_comes_later() -> None
 
 
 def test_a_rival_who_needs_more_than_a_turn_for_a_card_is_no_reason_to_hurry() -> None:
-    for bonuses, said in (("u", ["Boris is 3 tokens away from 1-1."]), ("", [])):
+    for bonuses, said in (("uuu", ["Boris is 1 token away from 1-1."]), ("uu", [])):
         table = alone(Has(tokens="uuuu"), Has(bonuses=bonuses), p11="L1-black-8")
         assert EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES) == said
 

@@ -66,3 +66,29 @@ def test_the_best_move_secures_points_that_are_still_far_away_if_that_is_all() -
     assert hints_for(table, "reserve 2-1", "take wgr")[0] == ["You secure a card worth 3 points."]
     assert hints_for(table, "reserve 2-1", "reserve 2-2")[0] == [], "it is worth as much"
     assert hints_for(table, "take wgr", "reserve 2-1")[1] == []
+
+
+def test_rivals_as_near_to_a_card_are_named_together_and_only_if_the_bank_has_the_tokens() -> None:
+    """5.2: 1-1 costs 4 blue."""
+    table = alone(Has(tokens="uuuu"), Has(bonuses="uu"), Has(bonuses="uu"), p11="L1-black-8")
+    table.state.bank[1] = 4
+
+    def said(*lines: str) -> None:
+        assert EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES) == [*lines]
+
+    said("Boris and Cleo are each 2 tokens away from 1-1.")
+    table.state.bank[1] = 1
+    said()
+    table.state.players[1].bonuses[1] = table.state.players[2].bonuses[1] = 3
+    said("Boris and Cleo are each 1 token away from 1-1.")
+    table.state.players[1].bonuses[1] = 5
+    said("Cleo is 1 token away from 1-1.")  # what Boris could do is a reason already
+    table = alone(Has(tokens="uuu"), Has(bonuses="uuu"), Has(bonuses="uuu"), p11="L1-white-2")
+    said("Boris and Cleo could each buy 1-1 next turn if you leave it.")
+
+
+def test_in_the_last_round_nobody_is_near_a_card_that_they_cannot_buy_at_once() -> None:
+    """10.2: 1-1 costs 4 blue; Cleo has one more turn; Ada, with 15 points or more, had hers."""
+    leader = Has(bought=["L3-black-4", "L3-white-4", "L3-red-2", "L3-green-2"])
+    table = alone(leader, Has(tokens="uuuu"), Has(bonuses="uuu"), turn=1, p11="L1-black-8")
+    assert EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES) == []

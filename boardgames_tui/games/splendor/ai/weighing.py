@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.advice import Doubt, more_points
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, listed, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.advice import Advice, asks_for_more
 from boardgames_tui.games.splendor.ai.facts import IN_SIGHT, TOKENS_A_TURN, Facts
@@ -104,20 +104,37 @@ def weigh(facts: Facts, command: commands.SplendorCommand, names: Sequence[str])
     elif isinstance(command, commands.Reserve) and not facts.missing(facts.player, card):
         words = _("You could buy {place} now. Reserving it first costs you a turn.")
         lines.append(Doubt(words.format(place=command.place)))
+    return [*lines, *_rivals(facts, command.place, card, told, names), *nobles]
+
+
+def _rivals(facts: Facts, place: str, card: int, told: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Who could buy a card next turn or after one more, if it is not told already; the nearest first."""
+    near: dict[int, list[str]] = {}
     for seat, other in enumerate(facts.state.players):
         if seat != facts.state.seat and facts.plays_on(seat) and names[seat] not in " ".join(told):
             away = facts.missing(other, card)
-            if away > TOKENS_A_TURN:
-                continue
-            sentence = (
-                ngettext(
-                    "{name} is {count} token away from {place}.", "{name} is {count} tokens away from {place}.", away
-                )
-                if away
-                else _("{name} could buy {place} next turn if you leave it.")
+            late = facts.is_last_round or facts.missing_after_turn(other, card, facts.state.bank)
+            if not (away and late):
+                near.setdefault(away, []).append(names[seat])
+    return [_how_near(place, away, who) for away, who in sorted(near.items())]
+
+
+def _how_near(place: str, away: int, who: Sequence[str]) -> str:
+    if not away:
+        words = _("{name} could buy {place} next turn if you leave it.")
+        if len(who) > 1:
+            words = _("{names} could each buy {place} next turn if you leave it.")
+    else:
+        words = ngettext(
+            "{name} is {count} token away from {place}.", "{name} is {count} tokens away from {place}.", away
+        )
+        if len(who) > 1:
+            words = ngettext(
+                "{names} are each {count} token away from {place}.",
+                "{names} are each {count} tokens away from {place}.",
+                away,
             )
-            lines.append(sentence.format(name=names[seat], count=away, place=command.place))
-    return [*lines, *nobles]
+    return words.format(name=who[0], names=listed(who, "and"), count=away, place=place)
 
 
 def _nobles(facts: Facts, command: commands.Buy, told: Sequence[str]) -> list[str]:
