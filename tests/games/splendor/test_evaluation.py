@@ -140,7 +140,10 @@ class TestPlayoutPolicy:
 class TestReasons:
     def test_points_and_a_bonus_of_use(self) -> None:
         table = position(Has(tokens="uuuu", bonuses="u"), Has(), display=FOR_BLUE)
-        assert reason(table, "buy 2-1") == "It is worth 2 points, and its blue bonus makes 4 cards cheaper."
+        assert reason(table, "buy 2-1") == (
+            "It is worth 2 points, and its blue bonus makes 4 cards cheaper. "
+            "Elisabeth of Austria asks for the blue bonus."
+        )
 
     def test_points_that_another_can_buy(self) -> None:
         table = position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE)

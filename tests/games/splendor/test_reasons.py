@@ -519,6 +519,15 @@ def test_several_nobles_that_ask_for_a_colour_are_not_one() -> None:
         assert ("more than one noble asks for it" in told(table, "buy 1-1")) == said
 
 
+def test_of_a_card_with_points_too_it_is_said_that_nobles_ask_for_its_bonus() -> None:
+    """1-1 (blue) costs 4 red; 1-2 (white) 3 blue."""
+    for nobles, said in ((["N6", "N1", "N8"], "More than one noble"), (["N3", "N4", "N1"], "Niccolò Machiavelli")):
+        table = alone(Has(tokens="rrrr"), Has(), p11="L1-blue-8", p12="L1-white-2", nobles=nobles)
+        first, *others = EVALUATION.reasons(table.state, GAME.parse("buy 1-1"), NAMES)
+        assert first == "It is worth 1 point, and its blue bonus makes 1 card cheaper."
+        assert others == [f"{said} asks for the blue bonus."]
+
+
 def test_a_card_that_one_can_buy_is_not_reserved_to_be_bought_next_turn() -> None:
     """That it can then be bought is no reason: what the gold token pays for comes first."""
     table = alone(Has(tokens="uuub"), Has(), p11="L1-white-2", p12="L1-blue-2", p13="L1-blue-4")

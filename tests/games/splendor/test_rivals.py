@@ -92,3 +92,16 @@ def test_in_the_last_round_nobody_is_near_a_card_that_they_cannot_buy_at_once() 
     leader = Has(bought=["L3-black-4", "L3-white-4", "L3-red-2", "L3-green-2"])
     table = alone(leader, Has(tokens="uuuu"), Has(bonuses="uuu"), turn=1, p11="L1-black-8")
     assert EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES) == []
+
+
+def test_a_noble_who_cannot_come_before_a_rival_could_end_the_game_is_no_aim() -> None:
+    """10.1, 10.2: 1-1 leaves Ada two cards short of N8; Boris could end the game in his second turn from now."""
+    ada = Has(tokens="uuuu", bonuses="gggrrr")
+    table = alone(ada, Has(bonuses="bbbbb"), p11="L1-black-8", p12="L1-black-2", p31="L3-white-2", nobles=["N8"])
+    near = "After buying 1-1, you need 2 more cards for Francis I of France."
+    assert near in told(table, "buy 1-1")
+    table.state.players[1].points = 11
+    assert "Francis" not in told(table, "buy 1-1")
+    assert "Francis" not in " ".join(EVALUATION.weigh([table.state], GAME.parse("buy 1-1"), NAMES))
+    table.state.starter = 1
+    assert near in told(table, "buy 1-1"), "Boris has his turn before hers"

@@ -120,6 +120,8 @@ class Advice:
         if use := self._use(place, index, bool(nearer)):
             # "It is worth" comes first: after another card, it would be that one.
             weighed.append((inf if card.points else _CHEAPER * self.facts.cheaper(index), use))
+            if card.points and not nearer and self.facts.cheaper(index):  # else it is told of the nearest one
+                weighed += self._asked_for(index)
         if weighed or other is not None:
             return _in_order(weighed)
         return [_("It makes no card on the table cheaper.")]
@@ -170,6 +172,18 @@ class Advice:
         return ngettext(
             "The {colour} bonus makes {count} card cheaper.", "The {colour} bonus makes {count} cards cheaper.", askers
         ).format(colour=colour, count=askers)
+
+    def _asked_for(self, index: int) -> list[tuple[float, str]]:
+        """Say which noble asks for the bonus of a card, or that several do."""
+        nearer = self.facts.nobles_nearer(self.player.bonuses, self.facts.bonuses_with(index))
+        if not nearer:
+            return []
+        lack, noble = min(nearer)
+        words = _("{noble} asks for the {colour} bonus.")
+        if len(nearer) > 1:
+            words = _("More than one noble asks for the {colour} bonus.")
+        colour, name = colour_name(self.cards[index].bonus), self.tables.box.nobles[noble].name
+        return [(components.NOBLE_POINTS / lack, words.format(noble=name, colour=colour))]
 
     def _next_card(
         self, after: Player, bought: int, other: commands.SplendorCommand | None, best: bool, first: str

@@ -146,7 +146,7 @@ class Facts:
     def nobles_nearer(self, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
         """The nobles that come nearer but do not visit yet: how many cards each still needs, and the noble.
 
-        One who can visit an opponent next turn is no aim.
+        One who can visit an opponent next turn is no aim, nor one for whom the game could end too soon.
         """
         players = self.state.players
         gone = {self.noble_for(card, players[seat]) for seat in self.others() for card in self.payable(seat)}
@@ -154,6 +154,7 @@ class Facts:
             (lack, noble)
             for noble in self.state.nobles
             if noble >= 0 and noble not in gone and 0 < (lack := self.lacks(noble, after)) < self.lacks(noble, bonuses)
+            if lack <= self.turns_left
         ]
 
     def after_buying(self, player: Player, card: int) -> Player:
@@ -418,6 +419,17 @@ class Facts:
             }
             for seat in self.others()
         }
+
+    @cached_property
+    def turns_left(self) -> int:
+        """How many turns the player surely has after this one (10.2); as many as cards if nobody is near the end."""
+        players, mine = self.state.players, self.state.turn_of(self.state.seat)
+        left = [
+            all(self.missing(players[seat], card) for card in cards) + (self.state.turn_of(seat) < mine)
+            for seat, cards in self.could_end.items()
+            if cards
+        ]
+        return min(left, default=len(self.cards))
 
 
 def with_tokens(held: Sequence[int], letters: str) -> list[int]:

@@ -146,7 +146,7 @@ def _nobles(facts: Facts, command: commands.Buy, told: Sequence[str]) -> list[st
     for noble in facts.state.nobles:
         lack = facts.lacks(noble, after) if noble >= 0 else 0
         # That a noble visits is already a reason, and one far away is not worth a sentence.
-        if not 0 < lack <= IN_SIGHT or lack == facts.lacks(noble, facts.player.bonuses):
+        if not 0 < lack <= min(IN_SIGHT, facts.turns_left) or lack == facts.lacks(noble, facts.player.bonuses):
             continue
         if asks_for_more(facts, place, noble, lack) in told:
             continue
