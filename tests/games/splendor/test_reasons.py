@@ -121,7 +121,7 @@ def test_nothing_is_said_for_tokens_beside_a_blind_card_that_wins() -> None:
 def test_a_card_that_the_other_move_buys_may_still_be_there_next_turn() -> None:
     table = alone(Has(tokens="wwwuuuu"), Has(), p11="L1-red-2", p12="L1-black-8")  # www, uuuu
     best, _second = hints_for(table, "buy 1-1", "buy 1-2")
-    assert "Nobody else can pay for 1-2 (black, 1 point) yet." in best
+    assert "You can still buy 1-2 (black, 1 point) next turn: nobody else can yet." in best
 
 
 def test_of_two_cards_alike_the_cheaper_one_is_named_first() -> None:
@@ -328,6 +328,13 @@ def test_cards_that_other_tokens_would_bring_as_near_are_no_reason() -> None:
     assert "1-1" not in said_for(table, "take wug", "take uu")
 
 
+def test_of_two_cards_the_one_that_saves_gold_is_said_to() -> None:
+    """8.5: 1-1 costs a white, a green, a red and a black token, 1-2 3 black ones: two of them would be gold."""
+    table = alone(Has(tokens="wgrbyy"), Has(), p11="L1-blue-3", p12="L1-blue-2")
+    assert compared(table, "buy 1-1", "buy 1-2") == "You pay 2 gold tokens less for 1-1 than for 1-2."
+    assert compared(table, "buy 1-2", "buy 1-1") == "You pay 1 token less for 1-2 than for 1-1."
+
+
 def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
     table = position(Has(tokens="uuuy"), Has(), display=FOR_BLUE)
     assert compared(table, "buy 1-1", "buy 1-1 gold u") == "This payment keeps 1 gold token that the other spends."
@@ -415,7 +422,7 @@ def test_all_the_last_tokens_are_named_that_stop_a_rival_together() -> None:
     table = alone(Has(), Has(tokens="y", bonuses="ggrb"), p21="L2-white-1")
     table.state.bank[3] = table.state.bank[4] = 1
     assert "last" not in told(table, "take wur")
-    assert "You take the last red and black tokens, which Boris needs for 2-1." in told(table, "take wrb")
+    assert "You take the red and black tokens Boris needs for 2-1 (white, 1 point)." in told(table, "take wrb")
 
 
 def test_then_is_not_said_after_what_a_rival_could_do() -> None:

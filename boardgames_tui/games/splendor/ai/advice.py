@@ -201,7 +201,7 @@ class Advice:
             else:
                 words = _("You can still buy {place} ({card}) next turn.")
                 if place in commands.PLACES:  # where it may still be reserved
-                    words = _("Nobody else can pay for {place} ({card}) yet.")
+                    words = _("You can still buy {place} ({card}) next turn: nobody else can yet.")
                 found.append((points / 2, words.format(place=in_place(place), card=in_short(self.cards[card]))))
         return found
 
@@ -323,7 +323,7 @@ class Advice:
             for kind, lack in enumerate(lacks)
             if lack and tokens.count(components.KINDS[kind]) == self.state.bank[kind] > 0
         ]
-        told = _("You take the last {colour} tokens, which {name} needs for {place}.")
+        told = _("You take the {colour} tokens {name} needs for {place} ({card}).")
         if not place:
             told = ngettext(
                 "You take the last {colour} token, which {name} needs for a reserved card ({card}).",

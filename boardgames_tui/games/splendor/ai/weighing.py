@@ -8,7 +8,7 @@ from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.ai.advice import Advice, asks_for_more
 from boardgames_tui.games.splendor.ai.facts import IN_SIGHT, TOKENS_A_TURN, Facts
 from boardgames_tui.games.splendor.commands import in_place
-from boardgames_tui.games.splendor.rules.legal import card_at, due
+from boardgames_tui.games.splendor.rules.legal import card_at, due, payment
 
 
 def compare(facts: Facts, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:
@@ -20,13 +20,20 @@ def compare(facts: Facts, command: commands.SplendorCommand, other: commands.Spl
     match command, other:
         case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
             return _in_gold(len(instead) - len(gold))
-        case commands.Buy(place=place), commands.Buy(place=also):
+        case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead):
             more = facts.points_with(card_at(facts.state, place)) - facts.points_with(card_at(facts.state, also))
             named, price = in_place(also), _price(facts, place)
             if more:
                 return more_points(more, named)
-            fewer = _price(facts, also) - price if price else 0  # the reasons already say that a card is free
-            return _in_tokens(fewer, in_place(place), named) or _in_use(facts, place, also)
+            fewer = saved = 0
+            if price:  # else the reasons already say that it is free
+                fewer = _price(facts, also) - price
+                saved = _gold(facts, also) + len(instead) - _gold(facts, place) - len(gold)
+            return (
+                _in_tokens(fewer, in_place(place), named)
+                or _in_gold_for(saved, in_place(place), named)
+                or _in_use(facts, place, also)
+            )
         case commands.Buy(), _:
             return ""
     back = _too_many(facts, command)
@@ -47,6 +54,10 @@ def _price(facts: Facts, place: str) -> int:
     return sum(due(facts.tables, facts.player, card_at(facts.state, place)))
 
 
+def _gold(facts: Facts, place: str) -> int:
+    return payment(facts.tables, facts.player, card_at(facts.state, place))[components.GOLD]
+
+
 def _in_use(facts: Facts, place: str, also: str) -> str:
     """Say how many more cards get cheaper than with `also`."""
     more = facts.cheaper(card_at(facts.state, place)) - facts.cheaper(card_at(facts.state, also))
@@ -65,6 +76,17 @@ def _in_tokens(fewer: int, mine: str, named: str) -> str:
     words = ngettext(
         "You pay {count} token less for {mine} than for {place}.",
         "You pay {count} tokens less for {mine} than for {place}.",
+        fewer,
+    )
+    return words.format(count=fewer, mine=mine, place=named)
+
+
+def _in_gold_for(fewer: int, mine: str, named: str) -> str:
+    if fewer <= 0:
+        return ""
+    words = ngettext(
+        "You pay {count} gold token less for {mine} than for {place}.",
+        "You pay {count} gold tokens less for {mine} than for {place}.",
         fewer,
     )
     return words.format(count=fewer, mine=mine, place=named)
