@@ -446,7 +446,7 @@ def test_passing_is_compared_with_all_that_it_loses() -> None:
 
 def test_what_tiles_left_over_cost_is_compared_in_the_last_round() -> None:
     """Purple 3 scores 2 points more than purple 4, but leaves a tile more."""
-    table = position(Has("ppppgooy", board="w12", score=12), Has("p"), round=6)
+    table = position(Has("ppppgooy", board="w12 c1=b", score=12), Has("p"), round=6)
     assert compared(table, "place w3 p", "place w4 p") == "This move earns 1 point more than purple 4 would."
 
 
@@ -946,3 +946,17 @@ def test_tiles_for_a_space_beside_the_one_that_takes_all_jokers_are_a_reason() -
     mine = Has("pyyyyyr", board="c12=gy w1 nw12 ne12345 se12 sw12")
     table = position(mine, Has(), asked="take", displays=["pggg"], centre="bo", round=4)
     assert told(table, "take 1 p") == ["Then you can pay for purple 2 as well as red 6."]
+
+
+def test_a_star_that_the_tiles_of_another_space_complete_as_well_is_not_earned_more() -> None:
+    """The statue of orange 4 gives the two blue tiles (7.1) that blue 6 then takes with the two jokers left (5.5)."""
+    board = "e12345 nw123 w12"
+    for number, jokers, supply, more in (
+        (6, "rrrr", "bbgoooyygp", 0),
+        (6, "rrrr", "ppgoooyygp", 14),
+        (1, "pppp", "bbgoooyygp", 0),
+        (1, "pppp", "rrgoooyygp", 17),
+    ):
+        table = position(Has(f"oobb{jokers}", board=board), Has("p"), supply=supply, round=number)
+        said = f"This move earns {more} points more than orange 4 would." if more else ""
+        assert compared(table, "place e6 b+4", "place nw4 o+2") == said

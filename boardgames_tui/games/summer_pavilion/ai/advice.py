@@ -19,7 +19,6 @@ from boardgames_tui.games.summer_pavilion.commands import (
 )
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, SPACES, Structure, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
-from boardgames_tui.games.summer_pavilion.rules.placing import reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost, star_bonus
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE
 
@@ -127,7 +126,7 @@ class Advice:
         then = facts.after((space, colour), facts.rack, facts.rack_after(command))
         after, rack = then.tiles, then.rack
         covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, facts.side)
-        due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
+        due = facts.due(space)
         own = {space for space, _colour in facts.payable_with(after, rack, 0)}
         sentences = []
         if covered == RING:

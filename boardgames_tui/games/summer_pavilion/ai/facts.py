@@ -151,14 +151,31 @@ class Facts:
         )
         return points, space
 
-    def brought(self, command: Place) -> int:
-        """In the last round: the points that the tiles which a placement brings can score. Raises TooMuch."""
+    def due(self, space: int) -> int:
+        """The tiles that covering a space brings."""
+        return min(reward(self.tables, self.tiles, space), sum(self.supply))
+
+    def brings_the_price(self, command: Place, space: int) -> bool:
+        """Whether the tiles that a placement brings pay for a space, with the rest of the rack."""
+        way = SPACES.index(command.space), COLOURS.index(command.colour)
+        then, due = self.after(way, self.rack, self.rack_after(command)), self.due(way[0])
+        return any(then.covers(then.tiles, then.rack_with(counts_of(each)), [space]) for each in then.handfuls(due))
+
+    def earned(self, command: Place) -> int:
+        """In the last round: a placement's points with those that the tiles it brings can score. Raises TooMuch."""
+        space, points = SPACES.index(command.space), self.points_of(command)
+        after = board.with_tile(self.tiles, space, COLOURS.index(command.colour))
+        if not (due := self.due(space)):
+            return points
+        rack, supply = tuple(self.rack_after(command)), tuple(self.supply)
+        return points + max(0, LastRound(self.curves, self.side).brought(after, rack, supply, due))
+
+    def ends_with(self, command: Place) -> int:
+        """In the last round: the most points that a placement and all that can follow it score. Raises TooMuch."""
         space = SPACES.index(command.space)
-        after, supply = board.with_tile(self.tiles, space, COLOURS.index(command.colour)), tuple(self.supply)
-        due = min(reward(self.tables, self.tiles, space), sum(supply))
-        if not due:
-            return 0
-        return max(0, LastRound(self.curves, self.side).brought(after, tuple(self.rack_after(command)), supply, due))
+        after = board.with_tile(self.tiles, space, COLOURS.index(command.colour))
+        rack, supply = tuple(self.rack_after(command)), tuple(self.supply)
+        return self.points_of(command) + LastRound(self.curves, self.side).most(after, rack, supply, self.due(space))
 
     def few_of_number(self, tiles: board.Tiles, space: int, rack: Sequence[int], due: int = 0) -> int:
         """How many other spaces with a space's number are empty, if they are few and all can be covered; else 0."""

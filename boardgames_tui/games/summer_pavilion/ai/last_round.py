@@ -58,8 +58,11 @@ class LastRound:
 
     def brought(self, tiles: Tiles, rack: _Held, supply: _Held, due: int) -> int:
         """The points that a rack can score only with `due` tiles of the supply. Raises TooMuch."""
-        found = max(self._chosen(tiles, rack, supply, each) for each in handfuls(supply, due))
-        return max(0, found) - max(0, self._most(tiles, rack, supply))
+        return max(0, self.most(tiles, rack, supply, due)) - max(0, self._most(tiles, rack, supply))
+
+    def most(self, tiles: Tiles, rack: _Held, supply: _Held, due: int) -> int:
+        """The most points that a rack can still score with `due` tiles of the supply. Raises TooMuch."""
+        return max(self._chosen(tiles, rack, supply, each) for each in handfuls(supply, due))
 
     def _most(self, tiles: Tiles, rack: _Held, supply: _Held) -> int:
         """The most points that a rack can still score."""
@@ -92,7 +95,7 @@ class LastRound:
         after, due = with_tile(tiles, space, colour), min(reward(self.knows.tables, tiles, space), sum(supply))
         if not due:
             return self._most(after, rack, supply)
-        return max(self._chosen(after, rack, supply, each) for each in handfuls(supply, due))
+        return self.most(after, rack, supply, due)
 
     def _chosen(self, tiles: Tiles, rack: _Held, supply: _Held, letters: str) -> int:
         chosen = counts_of(letters)

@@ -15,7 +15,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     taken_in_words,
     told,
 )
-from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
+from boardgames_tui.games.summer_pavilion.rules.placing import payments
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE
 
@@ -38,15 +38,14 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
             named = space_in_words(facts.box, SPACES.index(also), facts.side)
             if facts.covers(facts.tiles, facts.rack, (SPACES.index(space), SPACES.index(also))):
                 return ""  # first one, then the other
+            if facts.is_last_round:  # tiles that are spared are left over
+                return more_points(_more_by_the_end(facts, command, other), named)
+            if facts.brings_the_price(other, SPACES.index(space)):
+                return ""  # the other one first
             more = facts.points_of(command) - facts.points_of(other)
-            if facts.is_last_round:  # the tiles that it leaves may each cost a point
-                more += min(0, _saved(facts, command) - _saved(facts, other))
-            elif 0 < more <= facts.curves.weights["tile"] * -fewer:  # the tiles that it costs more are worth as much
+            if 0 < more <= facts.curves.weights["tile"] * -fewer:  # the tiles that it costs more are worth as much
                 return ""
-            if points := more_points(more, named):
-                return points
-            # In the last round the tiles that are spared are left over.
-            return words.format(count=fewer, space=named) if fewer > 0 and not facts.is_last_round else ""
+            return more_points(more, named) or (words.format(count=fewer, space=named) if fewer > 0 else "")
         case Place(), Pass() if facts.is_last_round or not _can_wait(facts, command, other):
             return more_points(facts.points_of(command) + _saved(facts, command), _("passing"))
         case Take(), Take():
@@ -56,11 +55,19 @@ def compare(facts: Facts, command: AnyCommand, other: AnyCommand) -> str:
     return ""
 
 
+def _more_by_the_end(facts: Facts, command: Place, other: Place) -> int:
+    """What a placement earns more in the last round; no more than what it leads to is worth with all that follows."""
+    try:
+        earned, ends = ([worth(each) for each in (command, other)] for worth in (facts.earned, facts.ends_with))
+    except TooMuch:
+        return 0
+    return min(earned[0] - earned[1], ends[0] - ends[1])
+
+
 def _saved(facts: Facts, command: Place) -> int:
     """The points that passing now would cost, less what it would cost after this command."""
     keep = 0 if facts.is_last_round else CORNERS
-    due = min(reward(facts.tables, facts.tiles, SPACES.index(command.space)), sum(facts.state.supply))
-    now, later = sum(facts.rack), sum(facts.rack_after(command)) + due
+    now, later = sum(facts.rack), sum(facts.rack_after(command)) + facts.due(SPACES.index(command.space))
     lost = [points_lost(facts.score, max(0, tiles - keep)) for tiles in (now, later)]
     return lost[0] - lost[1]
 
@@ -151,7 +158,7 @@ def weigh(facts: Facts, command: AnyCommand, names: Sequence[str]) -> list[str]:
 def _placed(facts: Facts, command: Place) -> list[str]:
     if facts.is_last_round:
         try:
-            return weighed(facts.points_of(command) + facts.brought(command))
+            return weighed(facts.earned(command))
         except TooMuch:
             return []
     curves, weights = facts.curves, facts.curves.weights
