@@ -363,11 +363,11 @@ def test_the_space_that_is_named_is_the_one_that_the_tiles_are_for() -> None:
 
 
 def test_points_are_compared_for_the_space_that_is_named() -> None:
-    """Purple 2, a number that is nearly full, scores 2 points, red 3 scores 3."""
-    board = "w1 ne12 nw12 sw12 e12 c12=go"
+    """Purple 2, a number that is nearly full, scores 2 points, red 3 scores 3, blue 1 a point."""
+    board = "w1 ne12 nw12 sw2 e4 c12=go"
     table = position(Has("ry", board=board), Has(), asked="take", displays=["pyoo"], centre="b", round=4)
     assert told(table, "take 1 p")[0] == "Then you can pay for purple 2: 2 points at once."
-    assert compared(table, "take 1 p", "take c b") == "You earn 2 points more than with 1 blue."
+    assert compared(table, "take 1 p", "take c b") == "You earn 1 point more than with 1 blue."
 
 
 RICH = "c12=pg w123 nw1 ne12345 e123"
@@ -960,3 +960,11 @@ def test_a_star_that_the_tiles_of_another_space_complete_as_well_is_not_earned_m
         table = position(Has(f"oobb{jokers}", board=board), Has("p"), supply=supply, round=number)
         said = f"This move earns {more} points more than orange 4 would." if more else ""
         assert compared(table, "place e6 b+4", "place nw4 o+2") == said
+
+
+def test_a_space_whose_tiles_complete_a_number_is_worth_the_number_too() -> None:
+    """Green 4 scores 4 points, and its statue's blue tile the last 3s (10.3)."""
+    mine = Has("ppppppbryy", board=_THREES)
+    table = position(mine, Has(), asked="take", displays=["gggg"], supply="pgggooyybb", round=6)
+    assert told(table, "take 1 g")[-1] == "The tiles that green 4 brings can complete the 3s: 12 points at the end."
+    assert weighed(table, "take 1 g")[0] == "This move will earn you about 16 points by the end."

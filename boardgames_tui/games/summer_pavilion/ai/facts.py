@@ -135,10 +135,10 @@ class Facts:
         return self.points(SPACES.index(command.space), COLOURS.index(command.colour))
 
     def points_paid_for(self, taken: Sequence[int]) -> int:
-        """The points of the space that these tiles are best for."""
-        aim = self.aim(taken, NOTHING)
-        ways = [aim] if aim else self.newly_payable(taken)
-        return max((self.points(*way) for way in ways), default=0)
+        """The points of the space that these tiles are best for, with the goal that it lets one complete."""
+        if aim := self.aim(taken, NOTHING):
+            return self.points(*aim) + self.goal_after(aim, self.rack_with(taken))[0]
+        return max((self.points(*way) for way in self.newly_payable(taken)), default=0)
 
     def most_paid_for(self, taken: Sequence[int]) -> int:
         """The same, or the points of a number or star that they let one complete: it may need the same tiles."""
@@ -308,6 +308,12 @@ class Facts:
     def goal_with(self, due: int) -> tuple[int, int]:
         """The best goal that `due` tiles of the supply pay for."""
         return max(self.goal(counts_of(each), NOTHING) for each in self.handfuls(due))
+
+    def goal_after(self, way: Way, rack: Sequence[int]) -> tuple[int, int]:
+        """The best goal that the tiles pay for which a way brings, with what it leaves of a rack."""
+        due = reward(self.tables, self.tiles, way[0])
+        then = self.after(way, rack, self.paid(rack, way, self.jokers_in(way, rack)))
+        return then.goal_with(due) if due else (0, 0)
 
     def beside_goal(self, taken: Sequence[int], others: Sequence[int]) -> list[int]:
         """These tiles without the jokers of the next round that the goal needs."""

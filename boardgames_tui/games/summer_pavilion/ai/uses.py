@@ -104,7 +104,7 @@ class Uses:
         sentences = [Lead(paid) if bonus else paid]
         then = self.facts.after(way, rack, self.facts.paid(rack, way, self.facts.jokers_in(way, rack)))
         due = reward(self.tables, self.tiles, space)
-        goal, number = then.goal_with(due) if due else (0, 0)
+        goal, number = self.facts.goal_after(way, rack)
         if goal:
             words = _("The tiles that {space} brings can complete a star: {points} at the end.")
             if number:
