@@ -968,3 +968,11 @@ def test_a_space_whose_tiles_complete_a_number_is_worth_the_number_too() -> None
     table = position(mine, Has(), asked="take", displays=["gggg"], supply="pgggooyybb", round=6)
     assert told(table, "take 1 g")[-1] == "The tiles that green 4 brings can complete the 3s: 12 points at the end."
     assert weighed(table, "take 1 g")[0] == "This move will earn you about 16 points by the end."
+
+
+def test_points_of_a_space_that_was_named_are_not_told_again() -> None:
+    """Red tiles pay for nothing: red 1 and the middle 1 are covered."""
+    mine = Has("y", board="se1 ne1 c1=p")
+    table = position(mine, Has(), asked="take", displays=["yggb"], centre="r", round=1)
+    assert told(table, "take 1 y") == ["Then you can pay for yellow 2: 2 points at once."]
+    assert compared(table, "take 1 y", "take c r") == ""

@@ -86,7 +86,8 @@ def _compare_takes(facts: Facts, command: Take, other: Take) -> str:
     named = taken_in_words(theirs, facts.joker)
     aim = None if facts.goal(mine, theirs)[0] else facts.aim(mine, theirs)
     points = facts.points(*aim) if aim else 0  # of the space that is named, not of another
-    more = points - facts.most_paid_for(theirs)
+    instead_paid = facts.most_paid_for(theirs)
+    more = points - instead_paid if instead_paid else 0  # else these points were named already
     rack = facts.rack_with(theirs)
     laid = facts.laid(facts.rack_with(mine))[0] - facts.laid(rack)[0]  # with all other tiles of the rack
     # Spared jokers are worth something, too, but nobody knows how much.
