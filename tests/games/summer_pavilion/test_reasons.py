@@ -976,3 +976,21 @@ def test_points_of_a_space_that_was_named_are_not_told_again() -> None:
     table = position(mine, Has(), asked="take", displays=["yggb"], centre="r", round=1)
     assert told(table, "take 1 y") == ["Then you can pay for yellow 2: 2 points at once."]
     assert compared(table, "take 1 y", "take c r") == ""
+
+
+def test_of_spaces_that_tiles_of_a_structure_pay_for_the_one_that_brings_more_is_named() -> None:
+    """Orange 4 and the middle 3 score 4 points; orange 4 completes a statue, which gives two tiles (7.1)."""
+    mine = Has("pbboorrrr", board="e12345 nw123 w12 c12=gy c4=b")
+    table = position(mine, Has("p"), supply="pggoooyybb", round=6)
+    assert "With what you get, you can pay for orange 4: 4 points." in told(table, "place e6 b+4")
+
+
+def test_a_space_that_takes_the_tiles_of_the_last_one_of_a_number_does_not_follow() -> None:
+    """The yellow tile pays for yellow 1, the last 1, or is the joker in green 2 (5.5)."""
+    board = "w1 nw1 ne1 e1 c1=p"
+    follows = "After this move, green 2 scores 2 points, and you have the tiles for it."
+    for rack, said in (("ggy", False), ("gggy", True)):
+        table = position(Has(rack, board=board), Has("p"), round=4)
+        leaves, *rest = told(table, "place sw1 g")
+        assert leaves == "That leaves 1 space with a 1 to cover; all 1s score 4 points at the end."
+        assert (follows in rest) == said

@@ -144,7 +144,8 @@ class Advice:
                 self.box.number_bonus[price],
             )
             sentences.append(words.format(number=price, count=self.box.number_bonus[price]))
-        sentences += self.uses.number_left(then, space, due)
+        left = self.uses.number_left(then, space, due)
+        sentences += left
         within = {space for space, _colour in facts.payable_with(after, rack, due)} if due else own
         if due:
             sentences += self._what_the_supply_pays(then, due)
@@ -161,6 +162,8 @@ class Advice:
         within_reach = nearly is not None and nearly[0] in within
         if nearly and within_reach:
             sentences.append(Follow(self._nearly_complete(*nearly), self._placing(nearly[0]), can_wait=True))
+        named = {way for way in then.payable(after, rack, facts.joker) if left and facts.prices[way[0]] == price}
+        own = {each for each in own if not then.robs([each], rack, named)}  # what was just named comes first
         sentences += self._what_follows(after, own, space, other)
         little = all(isinstance(each, Follow) for each in sentences)  # a plan may leave these out
         if bonus and may_fill and (covered > RING // 2 or little) and 1 < covered < RING - 1:
@@ -235,7 +238,12 @@ class Advice:
             way: (then.points(*way) if goal else then.promise(way, then.rack, due), -then.prices[way[0]])
             for way in ways
         }
-        fresh = max((way for way in ways if way[0] not in already), key=worth.__getitem__, default=None)
+        # Of spaces that score the same one that brings tiles comes first.
+        fresh = max(
+            (way for way in ways if way[0] not in already),
+            key=lambda way: (worth[way][0], then.due(way[0]), worth[way][1]),
+            default=None,
+        )
         if fresh is None or then.points(*fresh) < 2 or worth[fresh] < max((worth[way] for way in own), default=(0, 0)):
             return told
         points = len(board.run(then.tiles, fresh[0]))
