@@ -814,9 +814,9 @@ def test_a_space_of_a_point_is_not_named_if_a_better_one_needs_its_tiles() -> No
 
 
 def test_a_space_that_scores_no_more_than_a_cheaper_one_is_no_reason() -> None:
-    """Yellow 6 scores 3 points like yellow 3, which the rack pays for; yellow is the next joker."""
-    table = position(Has("goyyyy", board="se12"), Has(), asked="take", displays=["yybr"], centre="pbr", round=3)
-    assert told(table, "take 1 y") == ["You get 2 jokers for the next round."]
+    """Yellow 6 scores 3 points like yellow 3, which the rack pays for; yellow is the next joker, four are kept."""
+    table = position(Has("gooyyy", board="se12"), Has(), asked="take", displays=["yybr"], centre="pbr", round=3)
+    assert told(table, "take 1 y") == ["You get 1 joker for the next round."]
 
 
 def test_jokers_are_not_all_spent_on_a_point() -> None:
@@ -994,3 +994,17 @@ def test_a_space_that_takes_the_tiles_of_the_last_one_of_a_number_does_not_follo
         leaves, *rest = told(table, "place sw1 g")
         assert leaves == "That leaves 1 space with a 1 to cover; all 1s score 4 points at the end."
         assert (follows in rest) == said
+
+
+def test_tiles_that_will_be_jokers_are_not_for_a_point_nor_to_spare_a_joker_for_a_few() -> None:
+    """Orange is the next joker: orange tiles are better kept than used for orange 3 or 4, or for a joker less.
+
+    With middle 4 covered, middle 3 scores 4 points.
+    """
+    for rack, said in (("", "You get 2 jokers for the next round."), ("ooo", "You get 1 joker for the next round.")):
+        table = position(Has(rack), Has(), asked="take", displays=["oogr"], centre="r", round=2)
+        assert told(table, "take 1 o") == [said, "The joker stands for any other colour."]
+    for middle, said in (("c12=gy", "You get 1 joker for the next round."), ("c124=gygb", "needs 1 fewer joker.")):
+        mine = Has("goor", board=f"ne12 e34 {middle}")
+        table = position(mine, Has("p"), asked="reward", due=2, supply="orppyybbbb", round=2)
+        assert said in " ".join(reasons(table, "choose or", "choose pr"))

@@ -86,6 +86,10 @@ class Advice:
             if not lost:  # at one point one loses none
                 words = _("The start marker costs you nothing, and you place first.")
             sentences.append(words.format(count=lost))
+        # Jokers of the next round are not for a point, either.
+        more = not self.facts.is_last_round and taken[self.state.round] > others[self.state.round]
+        if more and not (used and self.facts.promise(used, self.facts.rack_with(taken)) > 1):
+            weak = self.uses.jokers_next(taken) or weak
         # After what another could do, "then" would read as if they had done it.
         sentences += self._what_the_next_loses(command, others) or weak
         if self.uses.stand_for_others(taken, others, used):

@@ -40,7 +40,9 @@ class Uses:
         spared = facts.spared(rack, others)
         way = facts.first_of(spared, rack, 0)
         told = [self._spares_jokers(way[0], spared[way])] if way else []
-        if way and facts.promise(way, rack) > 1:
+        if way and (promise := facts.promise(way, rack)) > 1:
+            if way[1] == self.state.round and promise <= MUCH:  # they are better kept
+                told = self.jokers_next(taken) or told
             return told, [], way
         # For a point one does not spend the jokers that one has; what scores more takes the tiles of a better space.
         fresh = facts.newly_payable(taken, others)
@@ -160,8 +162,12 @@ class Uses:
         return jokers
 
     def jokers_next(self, taken: Sequence[int]) -> list[str]:
-        """Say how many of these tiles will be jokers next round."""
-        if self.facts.is_last_round or not (jokers := taken[self.state.round]):
+        """Say how many of these tiles can be jokers next round: only four tiles are kept."""
+        if self.facts.is_last_round:
+            return []
+        racks = self.facts.rack, self.facts.rack_with(taken)
+        before, after = (min(CORNERS, rack[self.state.round]) for rack in racks)
+        if not (jokers := after - before):
             return []
         words = ngettext(
             "You get {count} joker for the next round.", "You get {count} jokers for the next round.", jokers
