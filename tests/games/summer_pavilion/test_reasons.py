@@ -1008,3 +1008,10 @@ def test_tiles_that_will_be_jokers_are_not_for_a_point_nor_to_spare_a_joker_for_
         mine = Has("goor", board=f"ne12 e34 {middle}")
         table = position(mine, Has("p"), asked="reward", due=2, supply="orppyybbbb", round=2)
         assert said in " ".join(reasons(table, "choose or", "choose pr"))
+
+
+def test_a_joker_that_can_score_only_a_point_is_not_said_to_stand_for_others() -> None:
+    """With the green joker of round 2, three orange tiles pay for orange 4 (5.5), a point instead of 1 and 2 points."""
+    mine = Has("ooo", board="ne123 c12=gy e34")
+    table = position(mine, Has("p"), asked="reward", due=1, supply="gpppyybbbb", round=2)
+    assert told(table, "choose g") == []

@@ -278,7 +278,8 @@ class Advice:
         coming = used is not None and used[1] == self.state.round
         kept = self.facts.beside_goal(chosen, others)
         sentences = [*strong, *([] if coming and strong else self.uses.jokers_next(kept))]
-        if jokers := self.uses.stand_for_others(chosen, others, used):
+        # There is little time left to use them.
+        if (jokers := self.uses.stand_for_others(chosen, others, used)) and self.facts.score_more_as_jokers(chosen):
             words = ngettext(
                 "{count} joker can stand for any other colour.",
                 "{count} jokers can each stand for any other colour.",

@@ -189,6 +189,13 @@ class Facts:
         ways = (payments(self.tables, self.tiles, rack, space, self.side, self.joker) for space in range(len(SPACES)))
         return any(jokers for found in ways for _colour, jokers in found)
 
+    def score_more_as_jokers(self, more: Sequence[int]) -> bool:
+        """Whether jokers among these tiles score more than a point each."""
+        without = [*more]
+        without[self.joker] = 0
+        gained = self.laid(self.rack_with(more))[0] - self.laid(self.rack_with(without))[0]
+        return gained > more[self.joker]
+
     def least_jokers(self, rack: Sequence[int]) -> dict[int, tuple[int, int]]:
         """The fewest tiles of the joker colour that each space takes from a rack, and the colour to cover it with."""
         least = {}
