@@ -765,6 +765,7 @@ def test_tiles_that_cannot_be_kept_speak_for_placing_not_for_one_place() -> None
     kept = "You can keep only four tiles: the others would cost a point each."
     assert kept in reasons(table, "place e1 b", "pass keep bbbb")
     assert kept not in reasons(table, "place e1 b", "place se1 y")
+    assert kept not in told(table, "place e1 b"), "it is as true of yellow 1"
 
 
 def test_the_joker_has_one_name() -> None:

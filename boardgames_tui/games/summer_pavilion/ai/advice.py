@@ -183,7 +183,7 @@ class Advice:
         kept, words = CORNERS, _("You can keep only four tiles: the others would cost a point each.")
         if facts.is_last_round:
             kept, words = 0, _("Tiles left over can only cost you points now.")
-        if not isinstance(other, Place) and sum(facts.rack) >= price + kept:
+        if isinstance(other, Pass) and sum(facts.rack) >= price + kept:
             sentences.append(words)
         return sentences
 
