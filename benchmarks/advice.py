@@ -7,7 +7,8 @@ from benchmarks.measure import Row, at_most, middle
 from benchmarks.rules import setup
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
-from boardgames_tui.protocol.opponents import ADVICE, ADVISER, COMPARED, HINTS
+from boardgames_tui.protocol.hints import HINTS
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER, COMPARED
 
 LONGER = 1.6
 """How many times the search alone a hint may take."""

@@ -1153,8 +1153,8 @@ def test_ducats_that_the_place_gives_for_no_action_are_no_reason_to_spend_one() 
 def test_the_way_to_where_green_cubes_are_turned_in_is_told_with_its_price() -> None:
     for place, tile, front, said in (
         ("padova", "", 0, "You can turn it in at Bobbio, 2 actions and 10 ducats away."),
-        ("padova", "ralph", 1, "You can turn in all 2 at Bobbio, 2 actions away."),
-        ("roma", "", 1, "You can turn in all 2 at Montecassino, 1 action away."),
+        ("padova", "ralph", 1, "You can turn them in at Bobbio, 2 actions away."),
+        ("roma", "", 1, "You can turn them in at Montecassino, 1 action away."),
     ):
         table = position(Has(place=place, tile=tile, front=front), Has(), turn=4, spaces={4: "g"})
         assert told(table, "secretary 1") == said
@@ -1195,9 +1195,9 @@ def test_whoever_will_play_the_last_turn_first_needs_no_lead_on_the_rest_track()
         table = position(Has(knowledge=45), Has(knowledge=theirs), turn=turn, papal="wrwwr", actions=actions)
         assert ("ahead on the Rest track" in told(table, "rest")) == said, (turn, actions, theirs)
     leader, boris = Has(knowledge=45, tracks={"rest": 1}), Has(knowledge=60, tracks={"rest": 1})
-    for turn, said in ((14, "It puts you 1 space ahead on this track."), (15, "")):
+    for turn, words in ((14, "It puts you 1 space ahead on this track."), (15, "")):
         table = position(leader, boris, turn=turn, papal="wrwwr", ahead=(0, 1), actions=1)
-        assert told(table, "rest") == said, turn
+        assert told(table, "rest") == words, turn
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 14.2")

@@ -361,7 +361,7 @@ class Advice:
             return []
         place, way = nearest
         words = ngettext(
-            "You can turn it in at {place}, {way} away.", "You can turn in all {count} at {place}, {way} away.", count
+            "You can turn it in at {place}, {way} away.", "You can turn them in at {place}, {way} away.", count
         )
         ducats = 0 if tile_of(self.tables, self.player).free_travel else way.ducats
         price = listed([in_actions(way.actions), *[in_ducats(ducats)] * bool(ducats)], "and")
