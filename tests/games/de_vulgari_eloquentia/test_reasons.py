@@ -101,7 +101,7 @@ def test_riches_are_no_reason_while_the_richest_pays_donations() -> None:
     assert not told(position(*purses, turn=11), "business"), "the richest already"
     for held, turn, said in ((65, 10, ""), (65, 11, "5 ducats"), (55, 11, "")):
         late = position(Has(place="viterbo", ducats=held), Has(ducats=80), turn=turn)
-        words = "You are then {} short of the richest, who gets 7 points at the end."
+        words = "That leaves you {} short of the richest, who gets 7 points at the end."
         assert told(late, "business") == (words.format(said) if said else "")
 
 

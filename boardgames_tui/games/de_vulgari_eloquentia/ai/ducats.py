@@ -39,7 +39,7 @@ class Ducats:
             return [_("That leaves you {ducats} short of becoming a cardinal.").format(ducats=in_ducats(missing))]
         missing = max(other.ducats for other in self.state.players if other is not self.player) - after
         if 0 < missing <= self.figures.business and self.state.turn >= self.figures.last_donation_turn:
-            text = _("You are then {ducats} short of the richest, who gets {points} at the end.")
+            text = _("That leaves you {ducats} short of the richest, who gets {points} at the end.")
             return [text.format(ducats=in_ducats(missing), points=self._points_of_richest)]
         return []
 
