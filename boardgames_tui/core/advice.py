@@ -18,6 +18,8 @@ DECIDED = 3
 
 PLAIN = 0.75
 """Points from which a move's gain, or net gain, is given as a figure."""
+WORTH_SAYING = 0.25
+"""Points from which `about` rounds to more than none."""
 
 
 class Lead(str):

@@ -1,6 +1,6 @@
 """The hints at the table: the best moves in words, their chances, their reasons, and the rest of the turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -56,7 +56,8 @@ def hints(match: Match, candidates: Sequence[Candidate], plan: Sequence[Step] = 
     assert seat is not None
     determinized = game.controller.determinize(match.state, seat, Random(setup.seed))
     first, *others = _shown(match, determinized, candidates)
-    later = _in_another_order(match, plan, [each.command for each in others])
+    gains = _gains(match, match.state)
+    later = _in_another_order(match, plan, {each.command: gains.get(each.command) for each in others})
     best, *ranked = [
         (each, None if each.command in later else margin_of(game, determinized, first, each, setup))
         for each in (first, *others)
@@ -66,7 +67,6 @@ def hints(match: Match, candidates: Sequence[Candidate], plan: Sequence[Step] = 
         reverse=True,
     )
     figures = all(margin.is_exact or margin.is_as_good or margin.is_decided for _candidate, margin in ranked if margin)
-    gains = _gains(match, match.state)
     found: list[Hint] = []
     for candidate, margin in (best, *ranked):
         if candidate is first:
@@ -100,19 +100,18 @@ def _shown(match: Match, state: Any, candidates: Sequence[Candidate]) -> list[Ca
     return [first, *(each for each in others[: HINTS - 1] if each is others[0] or not wastes(each.command))]
 
 
-def _in_another_order(match: Match, plan: Sequence[Step], others: Sequence[Any]) -> list[Any]:
-    """The commands that the plan gives later in the turn and that bring as much now: only the order differs."""
-    now = _gains(match, match.state)
+def _in_another_order(match: Match, plan: Sequence[Step], others: Mapping[Any, str | None]) -> list[Any]:
+    """Those of the other commands that the plan gives later in the turn, and that bring as much now as then."""
     steps = [step for step in plan[1:] if step.command in others]
-    return [step.command for step in steps if _gains(match, step.state).get(step.command) == now.get(step.command)]
+    return [step.command for step in steps if _gains(match, step.state).get(step.command) == others[step.command]]
 
 
 def _why_best(match: Match, state: Any, best: Any, second: Any, plan: Sequence[Step]) -> list[str]:
     """The reasons for the best move that fit its plan; if what follows is forced, all: that is no other plan."""
     told = partial(speaks_for, match.game, state, best, second, match.setup.names, best=True)
-    legal = match.game.controller.legal_commands
-    is_forced = all(len(legal(step.state)) == 1 for step in plan[1:])
-    return told(then=[step.command for step in plan[1:]]) or (told(then=()) if is_forced else [])
+    legal, later = match.game.controller.legal_commands, plan[1:]
+    is_forced = bool(later) and all(len(legal(step.state)) == 1 for step in later)
+    return told(then=[step.command for step in later]) or (told(then=()) if is_forced else [])
 
 
 def _unsaid(reasons: Sequence[str], above: Sequence[Hint]) -> list[str]:

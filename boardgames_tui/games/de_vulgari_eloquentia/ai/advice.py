@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.advice import Objection
+from boardgames_tui.core.advice import WORTH_SAYING, Objection
 from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai import steps
 from boardgames_tui.games.de_vulgari_eloquentia.ai.ducats import Ducats
-from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, NOTHING, Facts, Title
+from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import LATER, Facts, Title
 from boardgames_tui.games.de_vulgari_eloquentia.ai.trips import Trips, of_dialects, of_friars
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_knowledge
@@ -100,7 +100,7 @@ class Advice:
                     return [_("Even if you win, it costs you no cube.")]
                 points = self.figures.stupor_knowledge
                 words = ngettext("{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points)
-                return [words.format(points=points, votes=in_votes(paid))] * (gain > max(cost, NOTHING))
+                return [words.format(points=points, votes=in_votes(paid))] * (gain > max(cost, WORTH_SAYING))
             case commands.Pay(cubes=letters):
                 paid = worth(self.tables, counts_of(letters))
                 text = _("You give up {votes} and keep {left}.")
@@ -136,12 +136,12 @@ class Advice:
 
     def _title_in(self, command: _NewRole) -> tuple[int, Title | None]:
         """The votes that a new friar or cardinal has, and the best title that these pay for."""
-        virtual, role = self._tile(command).virtual, components.MONK
+        stands_for, role = self._tile(command).virtual, components.MONK
         held = worth(self.tables, self.player.cubes)
         if isinstance(command, commands.BecomeCardinal):
             role = components.CARDINAL
             held -= worth(self.tables, counts_of(command.cube)) if command.cube in components.COLOURS else 0
-        held += self.box.votes[components.COLOURS.index(virtual)] if virtual else 0
+        held += self.box.votes[components.COLOURS.index(stands_for)] if stands_for else 0
         return held, self.facts.title_with(role, held)
 
     def _tile(self, command: _NewRole) -> components.RoleTile:
@@ -260,7 +260,7 @@ class Advice:
                 return [_("Joining costs no votes: you can still pass when the bids get too high.")]
             case "challenge":
                 points = self.figures.stupor_knowledge
-                if self.facts.auction(0)[0] < NOTHING:
+                if self.facts.auction(0)[0] < WORTH_SAYING:
                     return self._overtaken(points)
                 words = ngettext(
                     "You may get {points} knowledge for just a few votes.",

@@ -185,9 +185,8 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         if track == RIDDLE:
             return value + prospects.riddle(outlook, space + 1) - prospects.riddle(outlook, space)
         if track == CANTICLE:
-            steps = prospects.songs(outlook, outlook.state.actions)
-            value += (prospects.canticle(outlook, space + steps) - prospects.canticle(outlook, space)) / steps
-            return value + prospects.vote_gain(outlook, -steps) / steps
+            value, steps = prospects.songs(outlook, outlook.state.actions)
+            return value / steps
         if track == LIBRARY:
             steps = next((mark for mark, points in enumerate(self.box.tracks[LIBRARY].marks) if points), 0)
             if space + 1 < steps <= space + outlook.state.actions and not outlook.turns:

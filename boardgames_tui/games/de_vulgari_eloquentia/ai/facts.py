@@ -29,8 +29,6 @@ _THERE = {"city", "bologna", "abbey"}
 """The kinds of commands that stay possible as long as the player is there."""
 _NEAR_LINGUA = 20
 """The knowledge short of its level from which on the Lingua Volgare is in sight."""
-NOTHING = 0.25
-"""Points that "about" would round to 0."""
 Sale = tuple[int, int, int, int, bool]
 """What cubes cost, their votes, their colour, their number, and whether they can be taken this turn."""
 Title = tuple[int, int, str]

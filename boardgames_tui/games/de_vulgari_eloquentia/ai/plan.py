@@ -347,30 +347,26 @@ class Prospects:
             ways = routes(self.tables, player.place)
             for place in self.box.franciscans:
                 if place in ways and is_active(self.tables, state, place):
-                    steps = self.songs(outlook, state.actions - ways[place].actions)
-                    value = self.canticle(outlook, player.discs[3] + steps) - self.canticle(outlook, player.discs[3])
-                    value += self.vote_gain(outlook, -steps) - steps * self.action
+                    value, _steps = self.songs(outlook, state.actions - ways[place].actions)
                     if value > 0:
                         found[place] = value
         return found
 
-    def songs(self, outlook: Outlook, actions: int) -> int:
-        """How many steps on the Canticle to value together: before the last turn one, then the best number.
+    def songs(self, outlook: Outlook, actions: int) -> tuple[float, int]:
+        """What steps on the Canticle are worth, and their number: before the last turn one, then the best number.
 
         A first step behind others is then worth nothing by itself.
         """
         player, track = outlook.player, self.box.tracks[CANTICLE]
-        held = player.cubes[2] + virtual(self.tables, player)[2]
-        most = 1 if outlook.turns else min(held, actions, track.length - player.discs[CANTICLE])
-        return max(
-            range(1, most + 1),
-            key=lambda steps: (
-                self.canticle(outlook, player.discs[CANTICLE] + steps)
-                + self.vote_gain(outlook, -steps)
-                - steps * self.action
-            ),
-            default=0,
-        )
+        space, held = player.discs[CANTICLE], player.cubes[2] + virtual(self.tables, player)[2]
+        most = 1 if outlook.turns else min(held, actions, track.length - space)
+        now = self.canticle(outlook, space)
+        worth_of = {
+            steps: self.canticle(outlook, space + steps) - now + (self.vote_gain(outlook, -steps) - steps * self.action)
+            for steps in range(1, most + 1)
+        }
+        steps = max(worth_of, key=worth_of.__getitem__, default=0)
+        return worth_of.get(steps, 0.0), steps
 
     def ways(self, outlook: Outlook, actions: int, taken: bool) -> dict[int, float]:
         """The values of staying and of each goal within `actions`, minus its price; `taken`: no further manuscript."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.advice import PLAIN, Doubt, about, weighed
+from boardgames_tui.core.advice import PLAIN, WORTH_SAYING, Doubt, about, weighed
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import NOTHING, Facts
+from boardgames_tui.games.de_vulgari_eloquentia.ai.facts import Facts
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cubes, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts
@@ -130,12 +130,12 @@ def _actions(facts: Facts, command: commands.AnyCommand) -> int:
 def _auction(facts: Facts, bid: int) -> list[str]:
     knowledge, paid, cost = facts.auction(bid)
     text = _("The knowledge is worth about {points} to you.")
-    if knowledge < NOTHING:
+    if knowledge < WORTH_SAYING:
         text = _("The knowledge is worth next to nothing to you.")
     lines = [text.format(points=about(knowledge))]
     if paid:
         text = _("What you would pay, {votes}, is worth about {points} to you.")
-        if cost < NOTHING:
+        if cost < WORTH_SAYING:
             text = _("What you would pay, {votes}, is worth next to nothing to you.")
         lines.append(text.format(votes=in_votes(paid), points=about(cost)))
     return lines

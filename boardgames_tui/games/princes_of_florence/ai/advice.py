@@ -3,11 +3,11 @@
 It uses only what the seat to move may see.
 """
 
-from boardgames_tui.core.advice import about
+from boardgames_tui.core.advice import WORTH_SAYING, about
 from boardgames_tui.core.words import _, ngettext, npgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai import auction, likes
-from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, WORTH_SAYING, Facts, Lift
+from boardgames_tui.games.princes_of_florence.ai.facts import BUILDING, FREEDOM, LANDSCAPE, Facts, Lift
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK

@@ -1,10 +1,10 @@
 """Advice on the auction of The Princes of Florence (4), on purchases and on selling points."""
 
-from boardgames_tui.core.advice import PLAIN, Follow, Objection, about
+from boardgames_tui.core.advice import PLAIN, WORTH_SAYING, Follow, Objection, about
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai import likes
-from boardgames_tui.games.princes_of_florence.ai.facts import LANDSCAPE, WORTH_SAYING, Facts, Lift, Sale
+from boardgames_tui.games.princes_of_florence.ai.facts import LANDSCAPE, Facts, Lift, Sale
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins
 
 _ADDS = {components.JESTER: components.JESTER_WORTH, components.RECRUITING: 1}

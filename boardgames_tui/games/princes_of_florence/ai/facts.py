@@ -25,8 +25,6 @@ BUILDING, LANDSCAPE, FREEDOM = range(3)
 Thing = tuple[int, int]
 """What a profession may like: one of these sorts, and its number in it."""
 
-WORTH_SAYING = 0.25
-"""A difference below this rounds to no points."""
 _MATTERS = 0.2
 """The share of the places for a building from which fewer of them are a reason."""
 
