@@ -115,7 +115,8 @@ def positions(game: Game, seats: int, seed: int, level: Level = "normal") -> Ite
             place = hint_seed % 2
             if place:
                 adviser.compare(found, state, hint_seed, best=2, iterations=COMPARED)
-                command = found[1].command
+                place = min(place, len(found) - 1)  # no other is left where all the others lead nowhere
+                command = found[place].command
             told.append((seat, number, adviser.evaluation.progress(state), found[place].value, place))
         controller.apply(state, command)
         number += 1

@@ -214,7 +214,8 @@ class Sitting:
 
     async def resize(self, size: tuple[int, int]) -> None:
         await self.pilot.resize_terminal(*size)
-        # Textual tells the screen after a timer, and lays it out later still.
+        # Textual tells the screen after a timer, which never fires if the process gets no time just as it starts.
+        self.app._check_resize()
         while not (self.app.screen.size == self.app.screen._compositor.size == size):
             await self.pilot.pause(0)
         await self.settle()

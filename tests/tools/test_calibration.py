@@ -9,6 +9,7 @@ import pytest
 from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.bots.explain import chance_told
 from boardgames_tui.bots.levels import settings
+from boardgames_tui.bots.player import Candidate, Player
 from boardgames_tui.core import catalogue
 from boardgames_tui.testing.random_play import setup
 from tools import calibration
@@ -120,6 +121,15 @@ def test_both_players_of_a_game_are_told_their_chances() -> None:
     [won] = {each.won for each in found if each.seat == 0}
     [other] = {each.won for each in found if each.seat == 1}
     assert won + other == 1
+
+
+def test_where_no_other_move_leads_anywhere_the_chance_of_the_best_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave_the_best(_player: Player, found: list[Candidate], *_rest: object, **_more: object) -> None:
+        del found[1:]
+
+    monkeypatch.setattr(calibration, "ADVICE", 1)
+    monkeypatch.setattr(Player, "compare", leave_the_best)
+    assert {each.place for each in positions(catalogue.game("splendor"), 2, 0)} == {0}
 
 
 def test_it_goes_on_from_what_is_there(

@@ -27,8 +27,6 @@ from boardgames_tui.tui.paint.themes import TITLES
 
 LAST = 12
 """The number of sentences about a saved game."""
-BREATH = 0.01
-"""Seconds between the loading of two pictures, in which pressed keys are handled."""
 
 
 class MenuScreen(menu_view.MenuPage):
@@ -160,7 +158,7 @@ class MenuScreen(menu_view.MenuPage):
             art(entry.art)
             self.pictured.add(entry.id)
         self.redraw()
-        self.set_timer(BREATH, self._load)
+        self.call_after_refresh(self._load)
 
     def _find_standing(self, summary: Summary) -> menu_view.Standing:
         try:
