@@ -20,7 +20,7 @@ from boardgames_tui.testing.random_play import anything, legal_texts, setup
 from tests.languages import CODES, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
-ASKED = 8
+ASKED = 4
 """The most moves of a position that are typed."""
 
 

@@ -39,7 +39,7 @@ from boardgames_tui.plain.play import play as play_in_lines
 from boardgames_tui.testing.random_play import NAMES, Style, anything, legal_texts, play, setup
 
 SETTINGS = settings(
-    max_examples=4,
+    max_examples=3,
     stateful_step_count=20,
     deadline=None,
     derandomize=True,

@@ -1,6 +1,6 @@
 """Every game, killed in the midst of play on the screen and in lines: what has been shown is there again.
 
-80 kills; `BGTUI_KILLS=2000 pytest tests/e2e/test_kills.py --timeout 3000` for more. The move that was being played
+32 kills; `BGTUI_KILLS=2000 pytest tests/e2e/test_kills.py --timeout 3000` for more. The move that was being played
 when the kill came may be there or not, unless it has been shown. Some are stopped and go on before; some have a full
 disk, and what could not be written then is not there.
 """
@@ -24,7 +24,7 @@ from tests.e2e.nursery import Forked, Nursery
 from tests.e2e.play import texts, typed
 from tests.e2e.terminal import CAN_FILL, Terminal
 
-KILLS = int(os.environ.get("BGTUI_KILLS", "56"))
+KILLS = int(os.environ.get("BGTUI_KILLS", "32"))
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """Four processes at one match, on the screen and in lines: killed, stopped, without room, pressing keys at once.
 
 Whatever happens, one move comes after the other, every process comes to the same position, and nobody reads what is
-not for them. Each game is played to its end from where some twenty commands are left, with 12 kills in all;
+not for them. Each game is played to its end from where some twenty commands are left, with a few kills;
 `BGTUI_KILLS=500 pytest tests/e2e/test_several_screens.py --timeout 20000` plays whole games, again and again.
 """
 
@@ -23,7 +23,7 @@ from tests.e2e.nursery import Forked, Nursery
 from tests.e2e.terminal import CAN_FILL, LIMIT, Terminal
 from tests.elsewhere import Elsewhere
 
-KILLS = int(os.environ.get("BGTUI_KILLS", "8"))
+KILLS = int(os.environ.get("BGTUI_KILLS", "4"))
 WHOLE = KILLS > 50
 LEFT = 20
 """How many commands are left when the screens join, unless whole games are played."""

@@ -462,7 +462,7 @@ class TestWords:
 
     def test_rubbish_leaves_the_game_as_it_was(self) -> None:
         chance = Random(1)
-        lines = ["".join(chr(chance.randrange(1, 0xD7FF)) for _ in range(40)).replace("\n", "") for _ in range(200)]
+        lines = ["".join(chr(chance.randrange(1, 0xD7FF)) for _ in range(40)).replace("\n", "") for _ in range(60)]
         match = new_match()
         before = match.state_id
         typed(match, *(line for line in lines if not line.isdecimal()))
@@ -1072,7 +1072,7 @@ def test_what_plain_mode_prints_can_be_heard(game: str, code: str) -> None:
     whole = play_some(catalogue.game(game), 3, 1)
     out = StringIO()
     with speaking(code):
-        for number in range(0, len(whole.turns), max(1, len(whole.turns) // 8)):
+        for number in range(0, len(whole.turns), max(1, len(whole.turns) // 4)):
             match = Match(whole.game, whole.setup)
             for turn in whole.turns[:number]:
                 match.play(turn.command)

@@ -1,6 +1,7 @@
 """A table whose terminal is pulled to a few cells, and large again: nothing may fail on the way."""
 
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -76,8 +77,7 @@ async def test_the_list_of_moves_is_open(tmp_path: Path, kind: str, game: str) -
                 assert at.frame == before, size
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("kind", ["table", "learn"])
+@pytest.mark.parametrize(("kind", "game"), zip(cycle(["table", "learn"]), GAMES))
 @before_the_screen
 async def test_the_list_of_moves_opens_meanwhile(tmp_path: Path, kind: str, game: str) -> None:
     """Its key was pressed before the window was pulled."""

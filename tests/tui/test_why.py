@@ -25,7 +25,7 @@ from tests.screens.splendor.words import spot
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 
 
-POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "60"))
+POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "25"))
 """How many positions of each game are looked at."""
 
 

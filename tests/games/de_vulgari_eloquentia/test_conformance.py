@@ -177,7 +177,7 @@ SWAPPED = replace(PLAIN, options={"roma_swapped": True, "join_freely": True})
 
 class TestDeVulgari(GameTests):
     subject = PLAIN
-    games = 22
+    games = 11
 
 
 class TestOptions(RulesTests):

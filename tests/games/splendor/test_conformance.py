@@ -81,7 +81,7 @@ SUBJECT = Subject(
 
 class TestSplendor(GameTests):
     subject = SUBJECT
-    games = 75
+    games = 30
 
 
 class TestSplendorWithOptions(GameTests):

@@ -59,12 +59,12 @@ BOTH = pytest.mark.parametrize("subject", [FRONT, BACK], ids=["front", "back"])
 
 class TestFront(GameTests):
     subject = FRONT
-    games = 25
+    games = 12
 
 
 class TestBack(GameTests):
     subject = BACK
-    games = 25
+    games = 12
 
 
 @BOTH

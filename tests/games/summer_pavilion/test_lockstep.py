@@ -230,7 +230,7 @@ def few_tiles(seats: int, seed: int, side: str) -> State:
 @pytest.mark.parametrize("side", ["front", "back"])
 def test_games_that_run_out_of_tiles(side: str) -> None:
     seen: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(30):
         second = Second(few_tiles(4, seed, side), from_the_start=False)
         seen += played(second, (LAY, CHEAP, HOARD)[seed % 3], seed)
     for what in (

@@ -1034,7 +1034,7 @@ async def test_the_arrows_lead_to_everything_that_can_be_chosen(size: tuple[int,
         game = seeded(players, seed)
         async with sitting(Match(GAME, game.setup), size) as at:
             for number, turn in enumerate(game.turns):
-                if number % 5 == 0:
+                if number % 9 == 0:
                     at.screen.go_on = None
                     await at.settle()
                     ways = ways_from(at)
@@ -1043,7 +1043,7 @@ async def test_the_arrows_lead_to_everything_that_can_be_chosen(size: tuple[int,
                         [f"{players} players, move {number}, from {at.cursor}: {lost}", *at.frame]
                     )
                 if number + 1 < len(game.turns):
-                    if (number + 1) % 5 == 0:
+                    if (number + 1) % 9 == 0:
                         at.screen.playing.act(turn.command)
                     else:
                         at.match.play(turn.command)
