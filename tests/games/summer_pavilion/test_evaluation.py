@@ -38,7 +38,7 @@ def why(judge: SummerPavilionEvaluation, table: Table, command: str) -> str:
     [
         (Has("g", board="e3=b", score=9), Has("g", board="e3=b", score=2)),
         (Has("g", board="e345=b"), Has("g", board="e3=b")),
-        (Has("g", board="e3456=b"), Has("g", board="e45=b ne45=r")),
+        (Has("g", board="e3456=b", score=15), Has("g", board="e45=b ne45=r", score=11)),  # with what placing them gave
         (Has("bbb", board="e45=b"), Has("b", board="e45=b")),
     ],
     ids=["points", "tiles laid", "one star, not two halves", "tiles to lay"],

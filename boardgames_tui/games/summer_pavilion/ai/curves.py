@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import exp
 
-from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Side
+from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Side, Structure
 from boardgames_tui.games.summer_pavilion.components.board import EMPTY, MULTI, Tiles, covered, run, star_kind
 from boardgames_tui.games.summer_pavilion.rules.placing import colours_for
 from boardgames_tui.games.summer_pavilion.state import Player, State
@@ -75,6 +75,8 @@ class Curves:
         self.where = [
             {name: (space, space // RING, side[space]) for space, name in enumerate(SPACES)} for side in numbers
         ]
+        self.kept = [self._kept_after(number) for number in range(ROUNDS + 1)]
+        """What a tile is worth that is kept after each round, and how much more if it is a joker of the next."""
         # The gain of covering one more space, by how many are covered: for each side and number of rounds to come.
         self._progress = [[self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in Side]
         self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
@@ -82,6 +84,13 @@ class Curves:
         """The outlook of a board, by the rounds to come."""
         self.potential: Callable[[Tiles, Side, int], float] = lru_cache(KEPT)(self._potential)
         """What a board may still score in the rounds to come."""
+
+    def _kept_after(self, number: int) -> tuple[float, float]:
+        course, weights = min(1.0, number / (ROUNDS - 1)), self.weights
+        return (
+            weights["kept"] + course * (weights["kept_late"] - weights["kept"]),
+            weights["kept_joker"] + course * (weights["kept_joker_late"] - weights["kept_joker"]),
+        )
 
     def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
         """Numbers and structures as bits, with the gain of one more space by how many are covered."""
@@ -92,7 +101,7 @@ class Curves:
             found.append((spaces, [after - before for before, after in pairwise(steps)]))
         for structure in self.box.structures:
             of = len(structure.spaces)
-            steps = [self._structure(count, of, structure.tiles, rounds) for count in range(of)]
+            steps = [self._structure(structure, count, of, rounds) for count in range(of)]
             steps.append(self.weights["reward"] * structure.tiles)
             found.append((structure.mask, [after - before for before, after in pairwise(steps)]))
         return found
@@ -117,10 +126,12 @@ class Curves:
         prices = self.box.numbers[side][base : base + RING]
         toil = sum(price for price, colour in zip(prices, ring, strict=True) if colour == EMPTY)
         # Six colours come together more slowly than six tiles of one.
-        supply = weights["supply_for_many" if kind == MULTI else "supply"] * rounds
+        supply = weights["supply_at_once"] + weights["supply_for_many" if kind == MULTI else "supply"] * rounds
+        if kind is not None and kind != MULTI and kind >= ROUNDS - rounds:  # its tiles are jokers in a round to come
+            supply -= weights["supply_as_jokers"]
         chance = 1 / (1 + exp((toil - supply) / weights["spread"]))
         mask = sum(1 << place for place, colour in enumerate(ring) if colour != EMPTY)
-        return chance * (bonus + _yet(mask) - weights["toil"] * toil)
+        return chance * (bonus + weights["run"] * _yet(mask) - weights["toil"] * toil)
 
     def _number(self, number: int, count: int, of: int, rounds: int) -> float:
         if count == of:
@@ -131,9 +142,12 @@ class Curves:
         progress: float = (count / of) ** weights["number_power"]
         return weights["number"] * self.box.number_bonus[number] * progress
 
-    def _structure(self, count: int, of: int, tiles: int, rounds: int) -> float:
+    def _structure(self, structure: Structure, count: int, of: int, rounds: int) -> float:
+        if not rounds:
+            return 0.0
         weights = self.weights
-        return weights["structure"] * weights["reward"] * tiles * (count / of) ** 2 if rounds else 0.0
+        progress: float = (count / of) ** weights["structure_power"]
+        return weights[structure.kind] * weights["reward"] * structure.tiles * progress
 
     def _potential(self, tiles: Tiles, side: Side, rounds: int) -> float:
         mask = covered(tiles)
@@ -143,7 +157,7 @@ class Curves:
         for structure in self.box.structures:
             of, count = len(structure.spaces), (mask & structure.mask).bit_count()
             if count < of:
-                found += self._structure(count, of, structure.tiles, rounds)
+                found += self._structure(structure, count, of, rounds)
         return found
 
     def _star_options(self, star: int, tiles: Tiles, side: Side, rounds: int) -> StarOptions:

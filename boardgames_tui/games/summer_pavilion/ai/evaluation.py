@@ -103,7 +103,8 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         rounds = ROUNDS - state.round
         outlook = self.outlook(player.tiles, state.side, rounds)
         stars, extra, where = outlook.stars, outlook.extra, self.where[state.side]
-        toll, joker_toll, kept, heat = weights["tile"], weights["joker"], weights["kept"], weights["place_heat"]
+        toll, joker_toll, heat = weights["tile"], weights["joker"], weights["place_heat"]
+        kept, _joker = self.kept[state.round]
         spare = max(0, sum(player.rack) - (CORNERS if rounds else 0))
         values = []
         best = highest = float("-inf")

@@ -69,7 +69,7 @@ class Planner(Curves):
         refills it is not known.
         """
         weights = self.weights
-        toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]
+        toll, joker_toll, (kept, _joker) = weights["tile"], weights["joker"], self.kept[number]
         joker, rounds = number - 1, ROUNDS - number
         spare = sum(rack) - (CORNERS if rounds else 0)
         total, brought = 0.0, 0
@@ -129,4 +129,5 @@ class Planner(Curves):
             return -left
         keep = min(left, CORNERS)
         jokers = min(rack[number], CORNERS)
-        return self.weights["kept"] * keep + self.weights["kept_joker"] * jokers - (left - keep)
+        kept, joker = self.kept[number]
+        return kept * keep + joker * jokers - (left - keep)

@@ -169,7 +169,7 @@ def _placed(facts: Facts, command: Place) -> list[str]:
     gain = outlook.stars[star].gains[command.space, command.colour] + outlook.extra[space]
     gain, paid = max(gain, facts.points_of(command)), weights["tile"] * price + weights["joker"] * command.jokers
     keep, left = (min(CORNERS, rack[facts.state.round]) for rack in (facts.rack, facts.rack_after(command)))
-    return weighed(gain, paid + weights["kept_joker"] * (keep - left))
+    return weighed(gain, paid + curves.kept[facts.state.round][1] * (keep - left))
 
 
 def _taken(facts: Facts, command: Take, names: Sequence[str]) -> list[str]:
