@@ -8,6 +8,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import cache
 from gettext import c2py
 from io import BytesIO
@@ -184,7 +185,7 @@ def main(codes: list[str]) -> None:
             write(source, Catalog(locale=code, project="bgtui", fuzzy=False))
     for source in sources():
         catalogue = catalogue_of(source)
-        catalogue.update(messages, no_fuzzy_matching=True, update_creation_date=False)
+        catalogue.update(deepcopy(messages), no_fuzzy_matching=True, update_creation_date=False)
         write(source, catalogue)
         left = sum(1 for _fault in faults(catalogue, messages))
         print(f"{source.relative_to(ROOT)}: {len(catalogue)} messages, {left} to do")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def locale(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of languages with one, made as CONTRIBUTING says."""
     folder = tmp_path_factory.mktemp("locale")
     made = Catalog(locale=CODE, project="bgtui", fuzzy=False)
-    made.update(catalogues.template(), no_fuzzy_matching=True)
+    made.update(deepcopy(catalogues.template()), no_fuzzy_matching=True)  # it takes the messages themselves
     for message in made:
         if message.id:
             forms = message.id

@@ -48,7 +48,7 @@ def almost_over(game_id: str) -> tuple[Match, Match]:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("game_id", "code", "size"),
-    zip((entry.id for entry in catalogue.ENTRIES), cycle(["en", *CODES]), cycle(SIZES)),
+    [*zip((entry.id for entry in catalogue.ENTRIES), cycle(["en", *CODES]), cycle(SIZES))],
 )
 def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, code: str, tmp_path: Path) -> None:
     with speaking(code):

@@ -77,7 +77,7 @@ async def test_the_list_of_moves_is_open(tmp_path: Path, kind: str, game: str) -
                 assert at.frame == before, size
 
 
-@pytest.mark.parametrize(("kind", "game"), zip(cycle(["table", "learn"]), GAMES))
+@pytest.mark.parametrize(("kind", "game"), [*zip(cycle(["table", "learn"]), GAMES)])
 @before_the_screen
 async def test_the_list_of_moves_opens_meanwhile(tmp_path: Path, kind: str, game: str) -> None:
     """Its key was pressed before the window was pulled."""
