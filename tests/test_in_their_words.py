@@ -121,8 +121,9 @@ def test_nothing_needs_english(entry: Entry, code: str) -> None:
     whole = play(loaded, loaded.seats[-1 - number], 4 + number, STYLE)
     with speaking(code):
         look = Look(code, entry.id)
-        match = at_percent(whole, 15 + 50 * number)
-        asyncio.run(look.table(match, (COMPACT, SPACIOUS)[number]))
+        share, size = ((15, COMPACT), (65, SPACIOUS))[number % 2]
+        match = at_percent(whole, share)
+        asyncio.run(look.table(match, size))
         look.plain(match)
         look.refusals(match, whole)
         asyncio.run(look.table(whole, SPACIOUS))

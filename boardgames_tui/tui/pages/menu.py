@@ -158,7 +158,7 @@ class MenuScreen(menu_view.MenuPage):
             art(entry.art)
             self.pictured.add(entry.id)
         self.redraw()
-        self.call_after_refresh(self._load)
+        self.call_after_refresh(self._load)  # keys that are pressed meanwhile come first
 
     def _find_standing(self, summary: Summary) -> menu_view.Standing:
         try:

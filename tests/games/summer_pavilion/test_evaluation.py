@@ -5,6 +5,8 @@ import pytest
 from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.games.summer_pavilion.ai.evaluation import SummerPavilionEvaluation
+from boardgames_tui.games.summer_pavilion.components import ROUNDS, Side
+from boardgames_tui.games.summer_pavilion.components.board import BARE
 from tests.games.summer_pavilion.positions import GAME, NAMES, RULES, TABLES, Has, Table, position
 
 
@@ -48,6 +50,31 @@ def test_it_knows_who_is_better_off(judge: SummerPavilionEvaluation, side: str, 
         return lead(judge, position(first, second, side=side, marker=None, starter=1, round=4))
 
     assert of(better, worse) > of(worse, better)
+
+
+@pytest.mark.rule("summer-pavilion 4.3")
+@pytest.mark.parametrize(("number", "slower"), [(1, "goybr"), (4, "br"), (5, "r")])
+def test_a_star_is_filled_less_likely_while_its_tiles_are_still_to_be_jokers(number: int, slower: str) -> None:
+    """They are taken one at a time in that round. It is the first round's for purple, the last one's for red."""
+    weights = settings(GAME.id).weights
+    judge, blind = (
+        SummerPavilionEvaluation(TABLES, {**weights, "supply_as_jokers": weight})
+        for weight in (weights["supply_as_jokers"], 0.0)
+    )
+    for colour, star in zip("pgoybr", ("w", "sw", "nw", "se", "e", "ne"), strict=True):
+        tiles = position(Has("p", board=f"{star}45={colour}"), Has(), round=number).state.players[0].tiles
+        worth, without = (
+            each.potential(tiles, Side.FRONT, ROUNDS - number) - each.potential(BARE, Side.FRONT, ROUNDS - number)
+            for each in (judge, blind)
+        )
+        assert (worth < without - 0.1) is (colour in slower), colour
+
+
+@pytest.mark.rule("summer-pavilion 8.2")
+def test_a_joker_that_is_kept_is_worth_more_late(judge: SummerPavilionEvaluation) -> None:
+    after = [judge.rest([int(colour == number) for colour in range(6)], number) for number in range(1, ROUNDS)]
+    assert after == sorted(after)
+    assert after[0] < after[-1]
 
 
 @pytest.mark.rule("summer-pavilion 8.6")
