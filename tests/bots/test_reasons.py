@@ -185,7 +185,7 @@ def test_tiles_that_one_has_are_on_the_rack() -> None:
     game, seen = catalogue.game("summer-pavilion"), 0
     for state, _likely in islice(sensible(game), POSITIONS):
         seat = game.controller.to_move(state)
-        for command in game.controller.legal_commands(state):
+        for command in game.controller.legal_commands(state)[::5]:
             said = " ".join(evaluation(game).reasons(state, command, NAMES))
             if found := re.search("After this move, ([^.]+) scores [0-9]+ points, and you have the tiles", said):
                 after = state.clone()
@@ -268,7 +268,7 @@ def test_what_ending_a_turn_gives_up_is_there_to_be_had() -> None:
 def test_what_can_wait_can_be_done_next_turn() -> None:
     """De Vulgari Eloquentia: the turn is ended, nobody does anything, and what was left is still possible."""
     game, seen = catalogue.game("de-vulgari-eloquentia"), 0
-    for state, _likely in islice(sensible(game), 4 * POSITIONS):
+    for state, _likely in islice(sensible(game), 2 * POSITIONS):
         ends = [each for each in game.controller.legal_commands(state) if each.kind == "end"]
         if not ends or "can wait" not in " ".join(evaluation(game).reasons(state, ends[0], NAMES, best=True)):
             continue
