@@ -25,11 +25,8 @@ class Correction:
 def chance(share: float, seats: int, progress: float, correction: Correction) -> float:
     """The chance, 0 to 1, for a win share of the player to move, at this `progress` of the game, 0 to 1.
 
-    The odds against each other player are scaled as Platt (1999) scales those of a classifier. A share of 0 or 1 is
-    told as it is: the end has been worked out, or another move is better by all that there was.
+    The odds against each other player are scaled as Platt (1999) scales those of a classifier.
     """
-    if not 0 < share < 1:
-        return float(share >= 1)
     share = min(max(share, UNSURE), 1 - UNSURE)
     opened = min(1.0, progress / OPENING)
     hope = (1 - opened) * correction.optimism_at_start + opened * correction.optimism

@@ -21,7 +21,6 @@ from typing import Any
 from boardgames_tui.bots.fitted import SCALE, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, for_seats, settings
 from boardgames_tui.bots.search import (
-    POINTS_SHARE,
     Growth,
     Node,
     Searcher,
@@ -225,10 +224,7 @@ class Player:
             ends.append(share)
             if out_of_time():
                 break
-        later = ends[len(ends) // 2 :]
-        # A win is no whole share, as points count a little; won or lost in every world, it is certain.
-        certain = 1.0 if min(later) >= 1 - POINTS_SHARE else 0.0 if max(later) <= POINTS_SHARE else None
-        change = (fmean(later) if certain is None else certain) - first.value
+        change = fmean(ends[len(ends) // 2 :]) - first.value
         for each in candidates:
             each.value = min(1.0, max(0.0, each.value + change))
 

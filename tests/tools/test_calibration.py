@@ -75,8 +75,7 @@ def test_without_optimism_a_fair_share_stays_one(seats: int, sureness: float) ->
     assert chance(1 / seats, seats, 1.0, correction) == pytest.approx(1 / seats)
     found = [chance(share / 100, seats, 1.0, correction) for share in range(101)]
     assert found == sorted(found)
-    assert 0 < found[1] < found[-2] < 1
-    assert (found[0], found[-1]) == (0, 1), "the end has been worked out"
+    assert 0 < found[0] < found[-1] < 1, "while the game goes on, nothing is certain"
 
 
 @pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
@@ -91,15 +90,15 @@ def test_with_any_number_of_seats_people_are_told_a_chance(name: str) -> None:
 
 
 def test_each_number_of_seats_has_its_own_correction() -> None:
-    """Princes has weights of its own for two, three and four seats; five use what four do."""
+    """Princes has one for two seats and one for three, which is that of more seats, too."""
     princes = catalogue.game("princes-of-florence")
-    two, three, four = (settings(princes.id).told[seats] for seats in (2, 3, 4))
-    for seats, correction in ((2, two), (3, three), (4, four), (5, four)):
+    two, three = (settings(princes.id).told[seats] for seats in (2, 3))
+    for seats, correction in ((2, two), (3, three), (4, three), (5, three)):
         match = setup(princes, seats, 1)
         state = princes.controller.new(match)
         state.round = 5
         assert chance_told(princes, state, 0.5, match) == chance(0.5, seats, 4 / 6, correction)
-    assert two != three != four
+    assert two != three
 
 
 def test_the_chances_are_those_of_games_of_the_strongest_computer_player() -> None:
