@@ -108,7 +108,7 @@ def test_in_the_last_round_the_chance_is_how_the_game_ends() -> None:
     boris = Has(hand="painter botanist bell_maker", points=51, florins=800, tiles="lake, park")
     player, state = Player(PRINCES, "expert"), position(ada, boris, round=7).state
     found = player.think(state, 1, iterations=100, out_of_time=no_deadline)
-    assert 0 < found[0].value < 0.01, "seldom does somebody play on much worse than a search expects"
+    assert 0 < found[0].value < 0.01, "as good as lost, but nothing is certain"
 
 
 @pytest.mark.parametrize("level", LEVELS)
